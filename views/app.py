@@ -161,7 +161,7 @@ def routes() -> list[ft.Route]:
         _route(
             "referee",
             Role.VIEWER,
-            "rules.rule_finder:Referee",
+            "rules.rule_finder:FinderScreen",
             *referee,
             _route("turns", Role.SCORER, "referee.turn_screen:TurnScreen", rule, challenge),
         ),

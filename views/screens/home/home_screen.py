@@ -59,36 +59,34 @@ def Home() -> ft.View:
             body.append(kit.link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
     body.extend(kit.game_card(app, row) for row in going[1:8])
     if app.load_phones is not None and app.role.is_host and not is_asked:
-        join = join_card(app, _joins(app))
-        (body if rows else joining).append(join)
+        told, name = say("Another phone keeps the score"), last_name(app.joined)
+        if name:
+            told = say("You were {name} at the last one", name=name)
+        (body if rows else joining).append(join_card(app, told))
     over = [row for row in rows if row.finished and row.was_played and not row.trouble]
-    last_games: list[ft.Control] = []
-    if over:
-        last_games.append(kit.heading(say("Last games")))
-        last_games.extend(
-            kit.game_card(app, row) for row in over[: LAST_WIDE if kit.has_panes(app) else LAST]
-        )
+    shown_most = LAST_WIDE if kit.has_panes(app) else LAST
+    last_games = [kit.heading(say("Last games"))] if over else []
+    last_games += [kit.game_card(app, row) for row in over[:shown_most]]
     if not rows:
         body += [_welcome(), *joining]
         if may_lose_games(app):
             body.append(install_first(app))
-    told: list[ft.Control] = []
+    warned: list[ft.Control] = []
     if app.host is not None:
-        told += _reminder(app)
-        told.extend(_trouble(sentence) for sentence in (*app.host.troubles, *app.host.refused))
-    shown = kit.reading_column([*body, *last_games, *told], key="home")
+        troubles = (*app.host.troubles, *app.host.refused)
+        lines = (kit.icon_line(ft.Icons.WARNING_AMBER, sentence, ft.Colors.ERROR) for sentence in troubles)
+        warned = [*_reminder(app), *map(kit.card_box, lines)]
+    shown = kit.reading_column([*body, *last_games, *warned], key="home")
     if kit.has_panes(app) and rows:
-        going_on = kit.reading_column([*body, *told], key="home")
+        going_on = kit.reading_column([*body, *warned], key="home")
         finished = kit.reading_column(last_games, key="last-games")
         shown = kit.side_by_side(
             going_on, finished if last_games else kit.opens_here(say("Finished games show up here."))
         )
     actions = [sharing_button(app)] if app.offers_sharing else []
     if app.role.is_host:
-        take = kit.icon_button(
-            say("Get a game from another phone"), ft.Icons.QR_CODE_SCANNER, app.opens("/take")
-        )
-        actions.insert(0, take)
+        label, take = say("Get a game from another phone"), app.opens("/take")
+        actions.insert(0, kit.icon_button(label, ft.Icons.QR_CODE_SCANNER, take))
     bottom = None
     if going:
         bottom = kit.main_button(say("Continue"), app.opens(f"/game/{going[0].id}"), icon=ft.Icons.PLAY_ARROW)
@@ -121,14 +119,6 @@ async def _discard(app: AppState) -> None:
         app.tell(told, undo=restore, more=(say("Trash"), partial(app.go, "/history/trash")))
 
 
-def _joins(app: AppState) -> str:
-    """The line of the way to another phone's table; who was at one is known there."""
-    name = last_name(app.joined)
-    if name:
-        return say("You were {name} at the last one", name=name)
-    return say("Another phone keeps the score")
-
-
 def _reminder(app: AppState) -> list[ft.Control]:
     """The reminder that a backup is due; see `REMIND_AFTER`."""
     unsaved = len(app.store.game_list.rows) - app.store.settings.backed_up
@@ -145,10 +135,8 @@ def _reminder(app: AppState) -> list[ft.Control]:
 
 def _welcome() -> ft.Control:
     centre = ft.TextAlign.CENTER
-    deal, count = (
-        say("You deal the cards. We keep the score."),
-        say("2 to 15 players. Every tap is saved at once."),
-    )
+    deal = say("You deal the cards. We keep the score.")
+    count = say("2 to 15 players. Every tap is saved at once.")
     unofficial = say("Unofficial: for use with real UNO® cards. Not affiliated with Mattel.")
     return ft.Container(
         padding=ft.Padding.symmetric(vertical=kit.WIDEST_GAP),
@@ -160,10 +148,6 @@ def _welcome() -> ft.Control:
             spacing=kit.WIDE_GAP,
         ),
     )
-
-
-def _trouble(sentence: str) -> ft.Control:
-    return kit.card_box(kit.icon_line(ft.Icons.WARNING_AMBER, sentence, ft.Colors.ERROR))
 
 
 @ft.component

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import flet as ft
@@ -13,7 +14,6 @@ from companion.scoring.systems import ScoringSystem
 from companion.typed_number import WholeNumber
 from companion.wording import say
 from views import kit
-from views.flet_internals.handlers import Handler
 from views.screens.new_game.setup_actions import SETUP, change_setup
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -22,16 +22,6 @@ def length_title(words: str) -> str:
     """How long a game is, with what is meant by it."""
     title = say("How long you play")
     return f"{title} · {words}" if words else title
-
-
-def length_row(words: str, opens: Handler) -> ft.Control:
-    """A line that says how long a game is, and opens the choice."""
-    row: list[ft.Control] = [
-        ft.Icon(ft.Icons.TIMER_OUTLINED, color=ft.Colors.PRIMARY),
-        ft.Container(kit.plain(words), expand=True),
-        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT),
-    ]
-    return kit.pressable(length_title(words), ft.Row(row, spacing=kit.GAP), opens, height=kit.TOUCH)
 
 
 def length_chips(
@@ -69,7 +59,13 @@ def SetupLength() -> ft.Control:
     setup = app.setup
     rules = setup.system.rules
     if not shown:
-        return length_row(_words(app), app.handler(show, True))
+        words = ""
+        with suppress(BadEntry):
+            words = length_words(rules, *setup.how_long())
+        icon = ft.Icon(ft.Icons.TIMER_OUTLINED, color=ft.Colors.PRIMARY)
+        end = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT)
+        row = ft.Row([icon, ft.Container(kit.plain(words), expand=True), end], spacing=kit.GAP)
+        return kit.pressable(length_title(words), row, app.handler(show, True), height=kit.TOUCH)
 
     def choose(measure: LengthKind) -> None:
         change_setup(app, app.setup.with_measure(measure))
@@ -81,13 +77,6 @@ def SetupLength() -> ft.Control:
         length_chips(app, rules, setup.measure, choose),
         kit.with_key(_Number, about, rules, setup.measure) if has_number else None,
     )
-
-
-def _words(app: AppState) -> str:
-    try:
-        return length_words(app.setup.system.rules, *app.setup.how_long())
-    except BadEntry:
-        return ""
 
 
 @ft.component

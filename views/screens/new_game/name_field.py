@@ -33,11 +33,7 @@ OFFERED_MOST: Final = 8
 
 @ft.component
 def NameField() -> ft.Control:
-    """The field. Enter takes the known player who matches best, or else adds a new one, and empties the field.
-
-    It is not redrawn while somebody types: a field that is written back on every letter loses letters of a fast
-    typist.
-    """
+    """The field. Enter takes the known player who matches best, or else adds a new one, and empties the field."""
     app = use_app()
     use_topic(app, SETUP)
     form = app.forms.get(NameForm, "")
@@ -72,11 +68,7 @@ def is_name_typed(app: AppState) -> bool:
 
 
 def seat_typed(app: AppState) -> None:
-    """Give the next seat to who is typed: the known player of that name, the best match, or a new one.
-
-    Raises:
-        CompanionError: If the name is invalid or taken, or the table is full.
-    """
+    """Give the next seat to who is typed: the known player of that name, the best match, or a new one; CompanionError if it cannot be."""
     if not is_name_typed(app):
         raise BadName(say("Type a name."))
     typed = app.forms.get(NameForm, "").text
@@ -88,12 +80,7 @@ def seat_typed(app: AppState) -> None:
 
 
 def seat_player(app: AppState, player: Player) -> None:
-    """Give a player the next seat, and empty the field if something was typed.
-
-    Raises:
-        BadName: If the name is taken.
-        BadEntry: If the table is full.
-    """
+    """Give a player the next seat, and empty the field if something was typed; BadName or BadEntry as of `GameSetup.seated`."""
     setup = app.setup.seated(player)
     app.change_form(
         NameForm, "", lambda form: replace(form, text="", taken=form.taken + 1) if form.text else form

@@ -180,11 +180,7 @@ def _line(app: AppState, row: GameRow) -> ft.Control:
 
 
 async def apply_rules_code(app: AppState, text: str) -> None:
-    """Let the game being set up be played by the rules of a code; they can be given back.
-
-    Raises:
-        BadEntry: If the text contains no code, or the code cannot be.
-    """
+    """Let the game being set up be played by the rules of a code, which can be given back; BadEntry if the text has no code that can be."""
     before = app.setup.house_rules
     change_setup(app, app.setup.with_rules(rules_of_code(text), setup_edition(app)))
     app.tell(

@@ -223,11 +223,7 @@ async def _start_another(app: AppState) -> None:
 
 
 def known_or_new_player(app: AppState, name: str, table: Sequence[Player] = ()) -> Player:
-    """The player of that name from the roster, or a new player with a colour that nobody at the table has.
-
-    Raises:
-        BadName: If the name is invalid.
-    """
+    """The player of that name from the roster, or a new one with a colour that nobody at the table has; BadName if the name is invalid."""
     roster = app.store.roster
     known = roster.named(name)
     if known is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import flet as ft
@@ -17,18 +17,27 @@ from views.state.app_state import AppState
 
 def setup_seats(app: AppState, shown: str, show: Callable[[str], object]) -> ft.Control:
     """A row for each player, which can be dragged to another seat; below the row of one that is `shown`, the deal and their look."""
-    if not app.setup.players:
-        return ft.Container(height=0)
+    players = map(app.store.roster.current, app.setup.players)
+    rows = [_seat(app, number, player, shown, show) for number, player in enumerate(players)]
+    return dragged_rows(rows, lambda old, new: change_setup(app, app.setup.moved(old, new)))
+
+
+def dragged_rows(rows: Sequence[ft.Control], move: Callable[[int, int], None]) -> ft.Control:
+    """Rows that are dragged to other places by their handles."""
     return ft.ReorderableListView(
-        controls=[
-            _seat(app, number, app.store.roster.current(player), shown, show)
-            for number, player in enumerate(app.setup.players)
-        ],
-        on_reorder=lambda event: change_setup(app, app.setup.moved(event.old_index, event.new_index)),
+        controls=[*rows],
+        on_reorder=lambda event: move(event.old_index, event.new_index),
         show_default_drag_handles=False,
         scroll=None,
         padding=0,
     )
+
+
+def drag_handle(player: Player, width: float | None = None) -> ft.Control:
+    """What the row of a player is dragged by."""
+    drag = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
+    place = ft.Container(drag, width=width, height=kit.TOUCH, alignment=ft.Alignment.CENTER)
+    return ft.ReorderableDragHandle(content=place)
 
 
 def _seat(
@@ -40,15 +49,12 @@ def _seat(
     def toggle() -> None:
         show("" if shown == player.id else player.id)
 
-    sign = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
     # The name has all the width that there is: who deals first is said below it.
     words = kit.titled(in_own_direction(player.name), say("deals first") if deals else None)
     name = kit.in_line(kit.player_avatar(player), words, spacing=kit.GAP)
     row = ft.Row(
         [
-            ft.ReorderableDragHandle(
-                content=ft.Container(sign, height=kit.TOUCH, alignment=ft.Alignment.CENTER)
-            ),
+            drag_handle(player),
             kit.pressable(
                 say("{name}: deal and picture", name=player.name),
                 name,

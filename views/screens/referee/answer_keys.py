@@ -23,10 +23,7 @@ from views.screens.referee.turn_actions import Panel, TurnContext
 
 
 def answers(on: TurnContext) -> list[Card]:
-    """The cards that answer the draw card on the pile, each with its colour; a wild names one later.
-
-    Of several cards at once any colour may end up on top.
-    """
+    """The cards that answer the draw card on the pile, each with its colour; of several cards at once any colour may end up on top."""
     turn, edition = on.turn, on.deck
     if turn.pending_face is None:
         return []

@@ -33,10 +33,8 @@ class ChallengeForm:
         about: Its card: the number of rounds before it, and its event on the turn keeper.
         edition: The id of the edition that was tapped, where there is no game.
         face: The card, where a deck has several to challenge; None before one was tapped.
-        side: The side of the deck that was tapped.
         player: The id of the player of the card; empty before anybody said it, as are all other ids.
         colour: The id of the colour under it.
-        named: The id of the colour that was named.
         shown: The hand, as far as it was tapped in.
         suit: The colour the keys add in.
         judged: The verdict on the hand: `cards`, `yes`, `no`, or nothing yet.
@@ -44,7 +42,6 @@ class ChallengeForm:
         mine: The asker's own cards, and discards tapped in.
         readiness: b set by hand, in percent; None to take it from the record.
         part: The question whose details are open: `odds` whether it is worth it, `judge` who is right, or neither.
-        kept: Whether the verdict was saved.
     """
 
     about: tuple[int, int] = NO_CARD
@@ -68,20 +65,15 @@ class ChallengeForm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeContext:
-    """The players and the card that the helper is about, as far as the game or a tap said them.
+    """The players and the card that the helper is about, as far as the game or a tap said them; what is not known is empty.
 
     Attributes:
-        game_id: The id of the game; empty where there is none.
         edition: The side of the deck that is up.
         whole: The deck with all its sides.
-        side: That side.
         offered: The cards that can be meant, each with its side; none in a deck without a challenge.
         people: Everybody who could be meant, by id and name; nobody where there is no game.
-        player: The id of whoever played the card; empty where that is not known, as are the next two.
-        challenger: The id of whoever may challenge.
-        hit: The ids of those the card can have been played on: the next player, or where the direction is not
-            known the players on both sides. Nobody else may challenge.
-        colour: The id of the colour under the card.
+        hit: The ids of those the card can have been played on, who alone may challenge: the next player, or where the
+            direction is not known the players on both sides.
         four: The card on the turn keeper, while the question is about that player's.
     """
 
@@ -112,11 +104,7 @@ class ChallengeContext:
 
     @property
     def card(self) -> CardKind:
-        """The card that is challenged.
-
-        Raises:
-            BadCards: If the deck has none.
-        """
+        """The card that is challenged; BadCards if the deck has none."""
         face = self.form.face
         if face is None or (self.side, face) not in self.offered:
             face = challenged_face(self.edition)
@@ -126,11 +114,6 @@ class ChallengeContext:
     def decks(self) -> int:
         """The number of decks that the table plays with."""
         return self.live.table.decks if self.live else 1
-
-    @property
-    def player_inside(self) -> str:
-        """The player of the card, as named inside a sentence."""
-        return dict(self.people).get(self.player) or say_inside("the player")
 
     @property
     def guilty_cards(self) -> str:
@@ -155,6 +138,12 @@ class ChallengeContext:
         return self.people[seat][1]
 
     @property
+    def verdicts(self) -> list[RowVerdict]:
+        """Every kept verdict on the player of the card, in all games here."""
+        rows = self.app.store.game_list.rows
+        return [verdict for row in rows for verdict in row.verdicts if verdict.player == self.player]
+
+    @property
     def due(self) -> int:
         """The number of cards that accepting costs."""
         return self.four.due if self.four else self.card.draws
@@ -174,18 +163,11 @@ class ChallengeContext:
         )
 
     def check(self, cards: tuple[Card, ...]) -> None:
-        """Refuse cards that cannot lie there beside the Wild Draw Four.
-
-        Raises:
-            BadCards: If the edition has no such card, or fewer.
-        """
+        """Refuse cards that cannot lie there beside the Wild Draw Four: BadCards if the edition has no such card, or fewer."""
         unseen(self.edition, self.edition.suits[0].id, cards, self.decks)
 
     def change(self, change: Callable[[ChallengeForm], ChallengeForm] | None = None, **fields: Any) -> None:
-        """Change the form by a function, or in some fields.
-
-        If another card was played since, the new question stays as it is.
-        """
+        """Change the form by a function, or in some fields; not that of another card, if one was played since."""
         form = challenge_form_of(self.app, self.game_id)
         if form.about == self.form.about:
             changed = change(form) if change else replace(form, **fields)
@@ -270,10 +252,3 @@ def _hit(live: LiveGame, player: str, ids: list[str]) -> tuple[str, ...]:
     directions = [turn.direction] if turn else list(Direction)
     seats = (seat_after(ids.index(player), direction, len(ids)) for direction in directions)
     return tuple(dict.fromkeys(ids[seat] for seat in seats))
-
-
-def verdicts_on(app: AppState, player: str) -> list[RowVerdict]:
-    """Every kept verdict on a player, in all games here."""
-    return [
-        verdict for row in app.store.game_list.rows for verdict in row.verdicts if verdict.player == player
-    ]

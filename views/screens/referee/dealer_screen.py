@@ -27,32 +27,11 @@ from views.state.device import Tick
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealerForm:
-    """The cards drawn to find the first dealer.
-
-    Attributes:
-        edition: The id of the edition, where there is no game.
-        picks: The cards that were taken, first to last.
-        seats: The number of players who draw, where there is no game.
-    """
+    """The cards drawn to find the first dealer, first to last; where there is no game, also the edition and the number of players."""
 
     edition: str = ""
     picks: tuple[Pick, ...] = ()
     seats: int = 4
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Drawing:
-    """Who draws, from which deck, and what the result does.
-
-    Attributes:
-        about: What the form is about: a game, a new game, or nothing.
-        make_dealer: Lets the one who drew the highest card deal; None where nobody sits at a table, or may not.
-    """
-
-    about: str
-    edition: Edition
-    players: tuple[Player, ...]
-    make_dealer: Callable[[Player], Awaitable[None]] | None = None
 
 
 SEATS_MOST: Final = 10
@@ -70,16 +49,12 @@ def DealerScreen() -> ft.Control:
         return kit.Waiting(wrong)
     edition = edition_of_tool(app, game_id, form.edition)
     if live is None:
-        seats = range(form.seats)
+        coloured = enumerate(PLAYER_COLOURS[: form.seats], start=1)
         players = tuple(
-            Player(
-                id=str(seat),
-                name=say("Player {number}", number=seat + 1),
-                colour=PLAYER_COLOURS[seat % len(PLAYER_COLOURS)],
-            )
-            for seat in seats
+            Player(id=str(seat), name=say("Player {number}", number=seat), colour=colour)
+            for seat, colour in coloured
         )
-        return Draw(Drawing(about="", edition=edition, players=players))
+        return Draw("", edition, players)
 
     async def deal(player: Player) -> None:
         told = say("{name} deals next.", name=player.name)
@@ -87,10 +62,7 @@ def DealerScreen() -> ft.Control:
         app.go(f"/game/{game_id}")
 
     may = app.role.scores and not live.table.finished
-    players = players_of_tool(live)
-    if edition.scored_only:
-        return kit.screen(app, say("Draw for the deal"), not_followed())
-    return Draw(Drawing(about=game_id, edition=edition, players=players, make_dealer=deal if may else None))
+    return Draw(game_id, edition, players_of_tool(live), deal if may else None)
 
 
 @ft.component
@@ -110,17 +82,9 @@ def NewGameDealer() -> ft.Control:
         app.tell(told, undo=lambda: change_setup(app, replace(app.setup, dealer=before.dealer)))
 
     edition = setup_edition(app)
-    if edition.scored_only:
-        return kit.screen(app, say("Draw for the deal"), not_followed())
     rulings = app.store.rulings_kept(edition, setup.players, setup.house_rules)
-    return Draw(
-        Drawing(
-            about=setup.id,
-            edition=ruled_edition(edition, rulings),
-            players=tuple(map(app.store.roster.current, setup.players)),
-            make_dealer=deal,
-        )
-    )
+    players = tuple(map(app.store.roster.current, setup.players))
+    return Draw(setup.id, ruled_edition(edition, rulings), players, deal)
 
 
 def _asked(app: AppState, edition: Edition, form: DealerForm) -> list[ft.Control]:
@@ -140,20 +104,27 @@ def _asked(app: AppState, edition: Edition, form: DealerForm) -> list[ft.Control
 
 
 @ft.component
-def Draw(drawing: Drawing) -> ft.View:
-    """The fan, and everybody with the cards they took."""
+def Draw(
+    about: str,
+    whole: Edition,
+    drawing: tuple[Player, ...],
+    deals: Callable[[Player], Awaitable[None]] | None = None,
+) -> ft.View:
+    """The fan, and everybody with the cards they took `about` a game, a new game, or nothing; whoever drew the highest one then `deals`, if anybody may."""
     app = use_app()
     # The dealer is drawn with the light side up, where cards have two.
-    edition, about = drawing.edition.one_side(LIGHT), drawing.about
+    edition = whole.one_side(LIGHT)
     form = use_form(app, DealerForm, about)
     still, set_still = ft.use_state(True)
-    players = {player.id: player for player in drawing.players}
-    deck = deck_of(edition)
+    players = {player.id: player for player in drawing}
 
     async def look() -> None:
         set_still(await app.phone.is_motion_reduced())
 
     ft.use_effect(look, [])
+    if whole.scored_only:
+        return kit.screen(app, say("Draw for the deal"), not_followed())
+    deck = deck_of(edition)
 
     def state(now: DealerForm) -> tuple[tuple[Pick, ...], DealerDraw]:
         # The edition may be another one than when the cards were drawn.
@@ -181,8 +152,8 @@ def Draw(drawing: Drawing) -> ft.View:
         app.phone.tick(Tick.ROUND)
 
     async def make_dealer(player: Player) -> None:
-        if drawing.make_dealer is not None:
-            await drawing.make_dealer(player)
+        if deals is not None:
+            await deals(player)
             app.change_form(DealerForm, about, picks=())
 
     picks, draw = state(form)
@@ -191,7 +162,7 @@ def Draw(drawing: Drawing) -> ft.View:
     if dealer is None:
         label = say("Deal the rest") if draw.taken else say("Deal to everyone")
         bottom = kit.main_button(label, app.handler(deal), icon=ft.Icons.AUTO_AWESOME_MOTION)
-    elif drawing.make_dealer is not None:
+    elif deals is not None:
         label = say("Make {name} the dealer", name=dealer.name)
         bottom = kit.main_button(label, app.handler(make_dealer, dealer), icon=ft.Icons.STYLE)
     else:
@@ -202,9 +173,7 @@ def Draw(drawing: Drawing) -> ft.View:
             [kit.dealer_fan(app, edition, players, draw, take, still=still)],
             alignment=ft.MainAxisAlignment.CENTER,
         ),
-        kit.stretched(
-            *(_row(edition, player, picks, draw) for player in drawing.players), spacing=kit.SMALL_GAP
-        ),
+        kit.stretched(*(_row(edition, player, picks, draw) for player in drawing), spacing=kit.SMALL_GAP),
         *([] if about else _asked(app, edition, form)),
         kit.RulingPart(kit.RulingText(claims=(draw.drawn.claim,))),
     ]
@@ -213,7 +182,7 @@ def Draw(drawing: Drawing) -> ft.View:
         app,
         say("Draw for the deal"),
         kit.reading_column(body, key=f"dealer-{about}"),
-        actions=[again] if picks and (dealer is None or drawing.make_dealer is not None) else [],
+        actions=[again] if picks and (dealer is None or deals is not None) else [],
         bottom=bottom,
     )
 

@@ -24,13 +24,7 @@ from views.state.app_state import use_app, use_form
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstCardForm:
-    """The first card turned up.
-
-    Attributes:
-        edition: The id of the edition, where there is no game.
-        face: None before it is tapped.
-        dealer: The id of the dealer, where there is a game; empty for the dealer of its round.
-    """
+    """The first card turned up; the edition where there is no game, and in one the dealer, where it is not that of the round."""
 
     edition: str = ""
     face: Face | None = None

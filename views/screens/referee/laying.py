@@ -40,12 +40,7 @@ def is_last(on: TurnContext, seat: int) -> bool:
 
 
 async def lay(on: TurnContext, card: Card, seat: int) -> None:
-    """A player lays a card down, or several of its face; a wild waits for its colour first, where one is named.
-
-    Raises:
-        NotNow: If the table waits for something else.
-        BadEntry: If the card cannot be, or does not fit.
-    """
+    """A player lays a card down, or several of its face, or is refused; a wild waits for its colour first, where one is named."""
     play = on.live.edition.card(card.face).play
     named = play.needs_colour if is_last(on, seat) else play.names_colour
     if card.suit is None and (on.form.names_top or named):

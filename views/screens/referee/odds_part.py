@@ -25,7 +25,7 @@ from companion.referee.odds import (
 from companion.referee.suited import Card, too_many
 from companion.wording import say, say_count
 from views import kit
-from views.screens.referee.challenge_context import ChallengeContext, use_challenge, verdicts_on
+from views.screens.referee.challenge_context import ChallengeContext, use_challenge
 from views.screens.referee.choices import HAND_MOST, missing, part, stepper
 from views.screens.referee.suited_pad import suited_pad
 from views.state.app_state import use_app
@@ -35,12 +35,9 @@ HANDS_OFFERED: Final = 10
 
 
 def chance_now(on: ChallengeContext) -> Fraction | None:
-    """The exact chance that a random hand of that size is guilty.
+    """The exact chance that a random hand of that size is guilty; BadCards if it has more cards than there are.
 
     None before the number of its cards is known; or the colour, where each has another chance.
-
-    Raises:
-        BadCards: If the hand has more cards than there are.
     """
     cards = on.form.hand
     if cards is None:
@@ -66,7 +63,7 @@ def readiness_now(on: ChallengeContext) -> Readiness:
     """b: as set by hand, or from the record of that player, as far as it has the chance of its moment."""
     record = [
         PastVerdict(chance=verdict.chance, guilty=verdict.guilty)
-        for verdict in verdicts_on(on.app, on.player)
+        for verdict in on.verdicts
         if verdict.chance is not None
     ]
     by_hand = on.form.readiness
@@ -104,8 +101,13 @@ def OddsPart(game_id: str) -> ft.Control:
 
 def hand_keys(on: ChallengeContext) -> ft.Control:
     """The number of cards in the hand of whoever played the card."""
+
+    def offer(cards: int) -> ft.Control:
+        name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
+        return kit.chip(str(cards), on.changes(hand=cards), chosen=False, name=name)
+
     if on.form.hand is None:
-        return kit.choices(*(_count(on, cards) for cards in range(1, HANDS_OFFERED + 1)))
+        return kit.choices(*map(offer, range(1, HANDS_OFFERED + 1)))
     return stepper(
         on.app,
         on.form.hand,
@@ -114,11 +116,6 @@ def hand_keys(on: ChallengeContext) -> ft.Control:
         less=say("One card fewer in the hand"),
         more=say("One card more in the hand"),
     )
-
-
-def _count(on: ChallengeContext, cards: int) -> ft.Control:
-    name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
-    return kit.chip(str(cards), on.changes(hand=cards), chosen=False, name=name)
 
 
 def details_key(on: ChallengeContext, question: str, label: str) -> ft.Control:
@@ -170,13 +167,13 @@ def _assumes(on: ChallengeContext, advice: Advice) -> str:
     readiness = advice.readiness
     why = say("No record of this player yet. We assume they bluff half the time.")
     if readiness.by_hand:
-        why = say("You set how often {name} bluffs.", name=on.player_inside)
+        why = say("You set how often {name} bluffs.", name=on.player_name)
     elif readiness.challenged:
         why = say_count(
             "How often {name} bluffs comes from {count} challenge saved here. Cards nobody challenged stay unknown.",
             "How often {name} bluffs comes from {count} challenges saved here. Cards nobody challenged stay unknown.",
             readiness.challenged,
-            name=on.player_inside,
+            name=on.player_name,
         )
     return f"{holds} {why}"
 
@@ -190,7 +187,7 @@ def _readiness(on: ChallengeContext) -> ft.Control:
         75: say("Often"),
         100: say("Always"),
     }
-    verdicts = verdicts_on(on.app, on.player)
+    verdicts = on.verdicts
     if all(verdict.chance is None for verdict in verdicts):
         del levels[None]
     told = say("Nobody has challenged {name} yet.", name=on.player_name)
@@ -208,7 +205,7 @@ def _readiness(on: ChallengeContext) -> ft.Control:
         return kit.chip(label, on.changes(readiness=None if chosen else level), chosen=chosen)
 
     return part(
-        say("How often does {name} bluff?", name=on.player_inside),
+        say("How often does {name} bluff?", name=on.player_name),
         kit.caption(told) if on.player else None,
         kit.choices(*(offer(*each) for each in levels.items())),
     )

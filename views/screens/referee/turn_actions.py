@@ -54,14 +54,12 @@ class TurnForm:
         jump_last: The same of whoever jumps in.
         counts: The cards in each hand, or who could show, by player id.
         layer: The id of whoever laid a wild that waits for its colour; empty for the player to move.
-        several: The number of equal cards laid at once.
         drew: The number of cards drawn until one fitted, or until the colour came.
         came: The number of cards that a launcher threw; -1 where nobody counted them.
         names_top: Whether the next tap on a card says which one is on top after the cards were turned over.
         counted: The id of the player whose cards are being counted.
         cards: The number of them that is offered; 0 for the one that is known, or that everybody was dealt.
         least: The fewest of them that are offered.
-        panel: What lies in the place of the keys or of the felt until something happens; empty for nothing.
     """
 
     suit: str = ""
@@ -104,12 +102,7 @@ class TurnContext:
         self.app.change_form(TurnForm, self.live.game.id, change, **fields)
 
     async def happens(self, event: TurnEvent) -> None:
-        """Something happened at the table.
-
-        Raises:
-            NotNow: If the table waits for something else.
-            BadEntry: If the card cannot be, or does not fit.
-        """
+        """Something happened at the table: NotNow if it waits for something else, BadEntry if the card cannot be or does not fit."""
         await self.app.store.do(self.live.game.id, AddTurnEvent(event), self.app.by)
         # The same key is the next player's by then, so a double tap on it would be two turns.
         self.app.second_taps.changes += 1
@@ -147,11 +140,7 @@ async def switch(app: AppState, game_id: str, kind: TapKind) -> None:
 
 
 async def step_back(app: AppState, game_id: str) -> None:
-    """Take back the last event, and the verdict that was saved with it.
-
-    Raises:
-        NotNow: If nothing has happened yet.
-    """
+    """Take back the last event, and the verdict that was saved with it; NotNow if nothing has happened yet."""
     live = app.store.games.get(game_id)
     has_verdict = live is not None and turn_of(live) is not None and is_saved_with_verdict(live)
     await app.store.do(game_id, TakeBackTurnEvent(), app.by)
@@ -160,11 +149,7 @@ async def step_back(app: AppState, game_id: str) -> None:
 
 
 async def count_hands(app: AppState, game_id: str) -> None:
-    """Go from the end of the round to the pad, with who went out and the last card filled in.
-
-    Raises:
-        NotNow: If nobody is out yet.
-    """
+    """Go from the end of the round to the pad, with who went out and the last card filled in; NotNow if nobody is out yet."""
     live = app.store.games.get(game_id)
     turn = turn_of(live) if live is not None else None
     is_counted = live is not None and turn is not None and live.draft.is_entered(turn.mover.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import flet as ft
 
@@ -122,14 +123,21 @@ def _naming(on: TurnContext) -> ft.Control:
 def _to_play(on: TurnContext) -> ft.Control:
     name, until = on.turn.mover.name, kit.counts_drawn(on.live)
     in_a_row = (2 if until else 3) + asks_top(on)
-    draws = _drawing(on)
+    draws, top = _drawing(on), list[ft.Control]()
+    if asks_top(on):
+        # Who does not say it just plays on.
+        ask, chosen = say("Which card is on top?"), on.form.names_top
+        turned = on.app.handler(lambda: on.change(names_top=not chosen))
+        top = [kit.word_key(on.shape, ask, turned, chosen=chosen, in_a_row=in_a_row)]
+    # Between those that count the cards drawn; alone once they are drawn.
+    drawing_row = kit.key_row(draws) if on.turn.drew else counting_drawn(on, draws)
     return kit.stretched(
         *jump_keys(on),
         *several_keys(on),
-        _until_fit(on, draws) if until else None,
+        drawing_row if until else None,
         kit.key_row(
             *([] if until else [draws]),
-            *([_top_key(on, in_a_row)] if asks_top(on) else []),
+            *top,
             last_key(on, in_a_row),
             _call_key(on, in_a_row),
         ),
@@ -151,17 +159,9 @@ def asks_top(on: TurnContext) -> bool:
     return not on.turn.top_known and on.live.edition.card(on.turn.top).play.flips
 
 
-def _top_key(on: TurnContext, in_a_row: int) -> ft.Control:
-    """Saying which card is on top now; who does not just plays on."""
-    turned = on.app.handler(lambda: on.change(names_top=not on.form.names_top))
-    return kit.word_key(
-        on.shape, say("Which card is on top?"), turned, chosen=on.form.names_top, in_a_row=in_a_row
-    )
-
-
 def _drawing(on: TurnContext) -> ft.Control:
     """Drawing a card, or passing after it; by a house rule drawing on until one fits; pressing the launcher of a deck."""
-    name, cards = on.turn.mover.name, on.form.drew
+    name, cards, came = on.turn.mover.name, on.form.drew, on.form.came
     if on.turn.drew:
         return _passing(on)
     if not kit.counts_drawn(on.live):
@@ -173,26 +173,17 @@ def _drawing(on: TurnContext) -> ft.Control:
             )
         drew = on.act(TurnEvent(kind=TurnKind.DREW))
         return kit.word_key(on.shape, label, drew, shown=shown, icon=ft.Icons.ADD_CARD, in_a_row=3)
-    if on.live.edition.launcher:
-        return _pressing(on)
-    drew = on.act(TurnEvent(kind=TurnKind.DREW, counts=(cards,) if cards > 1 else ()))
+    counts = (cards,) if cards > 1 else ()
     label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
-    return kit.word_key(on.shape, label, drew, in_a_row=2)
-
-
-def _pressing(on: TurnContext) -> ft.Control:
-    """Pressing the launcher once; how many cards came is said by who counts them."""
-    name, came = on.turn.mover.name, on.form.came
-    label = say("{name} presses", name=name)
-    if came >= 0:
-        label = say_count("{name} presses: {count} card", "{name} presses: {count} cards", came, name=name)
-    pressed = on.act(TurnEvent(kind=TurnKind.DREW, counts=() if came < 0 else (came,)))
-    return kit.word_key(on.shape, label, pressed, in_a_row=2)
-
-
-def _until_fit(on: TurnContext, draws: ft.Control) -> ft.Control:
-    """The key of drawing between those that count the cards drawn; alone once they are drawn."""
-    return kit.key_row(draws) if on.turn.drew else counting_drawn(on, draws)
+    if on.live.edition.launcher:
+        # How many cards came is said by who counts them.
+        counts, label = (), say("{name} presses", name=name)
+        if came >= 0:
+            counts = (came,)
+            label = say_count(
+                "{name} presses: {count} card", "{name} presses: {count} cards", came, name=name
+            )
+    return kit.word_key(on.shape, label, on.act(TurnEvent(kind=TurnKind.DREW, counts=counts)), in_a_row=2)
 
 
 def _passing(on: TurnContext) -> ft.Control:
@@ -216,7 +207,11 @@ def _four(on: TurnContext) -> ft.Control:
 
     name = on.turn.mover.name
     ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
-    guilty, innocent, found = say("Challenged: guilty"), say("Challenged: innocent"), _found(on)
+    guilty, innocent, found = say("Challenged: guilty"), say("Challenged: innocent"), None
+    # What was tapped in the helper, and nobody has saved.
+    with suppress(CompanionError):
+        verdict = verdict_now(challenge_context_of(on.app, on.live.game.id))
+        found = verdict.guilty if verdict else None
     return kit.panel(
         say("{name} draws {count}, or challenges", name=name, count=on.turn.due)
         if on.turn.until is None
@@ -229,15 +224,6 @@ def _four(on: TurnContext) -> ft.Control:
         kit.key_row(kit.word_key(on.shape, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)),
         *answer_keys(on),
     )
-
-
-def _found(on: TurnContext) -> bool | None:
-    """Whether the hand was guilty by what was tapped in the helper, which nobody has saved; None where nothing was."""
-    try:
-        verdict = verdict_now(challenge_context_of(on.app, on.live.game.id))
-    except CompanionError:
-        return None
-    return verdict.guilty if verdict else None
 
 
 async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:

@@ -24,11 +24,7 @@ from views.state.app_state import use_app
 
 
 def verdict_now(on: ChallengeContext) -> Verdict | None:
-    """The verdict, once there is something to judge.
-
-    Raises:
-        BadEntry: If the hand cannot be, or somebody challenges themself.
-    """
+    """The verdict, once there is something to judge; BadEntry if the hand cannot be, or somebody challenges themself."""
     judged = on.form.judged
     if on.form.last_card:
         return judge_word(on.edition, on.challenge, holds=False, after=on.after)
@@ -49,11 +45,15 @@ def VerdictPart(game_id: str) -> ft.Control:
     try:
         verdict = verdict_now(on)
         if verdict is not None:
+            after = say("The round is over.")
+            if verdict.next_player is not None:
+                after = say("Next: {name}", name=verdict.next_player)
+            is_known = on.challenger or verdict.next_player is None
             said = [
                 kit.ruling(verdict.sentence, verdict.points),
                 kit.ruling("", verdict.warnings, loud=False) if verdict.warnings else None,
                 *kit.to_settle(on.app, game_id, verdict.points),
-                _next(verdict) if on.challenger or verdict.next_player is None else None,
+                kit.plain(after, size=kit.HEADING, weight=ft.FontWeight.W_700) if is_known else None,
                 _keep(on, verdict),
             ]
     except CompanionError as refusal:
@@ -62,13 +62,6 @@ def VerdictPart(game_id: str) -> ft.Control:
     judged = "" if on.form.judged == "cards" else on.form.judged
     tapped = "last" if on.form.last_card else judged
     return kit.AnsweredPart("judge", kit.stretched(_shown(on), *said, *details), tapped)
-
-
-def _next(verdict: Verdict) -> ft.Control:
-    text = say("The round is over.")
-    if verdict.next_player is not None:
-        text = say("Next: {name}", name=verdict.next_player)
-    return kit.plain(text, size=kit.HEADING, weight=ft.FontWeight.W_700)
 
 
 def _shown(on: ChallengeContext) -> ft.Control:
@@ -82,7 +75,7 @@ def _shown(on: ChallengeContext) -> ft.Control:
     )
     return part(
         say("Who is right?"),
-        kit.caption(say("What's in {name}'s hand?", name=on.player_inside)),
+        kit.caption(say("What's in {name}'s hand?", name=on.player_name)),
         kit.choices(
             word("yes", say("It has {holds}", holds=on.guilty_cards)),
             word("no", say("It has none")),

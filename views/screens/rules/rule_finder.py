@@ -72,26 +72,18 @@ def Rules() -> ft.View:
 
 @kit.game_screen
 def FinderScreen(app: AppState, live: LiveGame) -> ft.View:
-    """The rules of the edition on the table, from the pad of a round."""
-    game_id = live.game.id
-    finder = kit.with_key(RuleFinder, f"finder-{game_id}", game_id, ft.use_view_path())
-    return kit.screen(app, say("Rules"), kit.reading_column([finder], key=f"rules-{game_id}"))
-
-
-@kit.game_screen
-def Referee(app: AppState, live: LiveGame) -> ft.View:
-    """The tools and rules that a table asks for in the middle of a round."""
-    game_id = live.game.id
-    finder = kit.with_key(RuleFinder, f"finder-{game_id}", game_id, f"/game/{game_id}/referee")
-    return kit.screen(app, say("Referee"), kit.reading_column([finder], key=f"referee-{game_id}"))
+    """The rules of the edition on the table: from the pad of a round, or as the referee with its tools."""
+    path = ft.use_view_path()
+    title, key = say("Rules"), f"rules-{live.game.id}"
+    if path.endswith("/referee"):
+        title, key = say("Referee"), f"referee-{live.game.id}"
+    finder = kit.with_key(RuleFinder, f"finder-{live.game.id}", live.game.id, path)
+    return kit.screen(app, title, kit.reading_column([finder], key=key))
 
 
 @ft.component
 def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
-    """The field, and below it what was found, or the referee's tools and the contents.
-
-    Rules open below the address `base`; `opened` is the topic that is open beside.
-    """
+    """The field, and below it what was found, or the referee's tools and the contents; `opened` is the topic that is open beside."""
     app = use_app()
     use_own_question(app, game_id)
     # Typing must not redraw the field: one that is written back on every letter loses letters of a fast typist.

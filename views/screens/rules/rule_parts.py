@@ -51,7 +51,9 @@ def rule_at_table(
     replaced = [claim for claim in rule.replaced if claim.mark in SURE]
     claims, lines = rule.holds, list[ft.Control]()
     if rule.here:
-        lines = [_at_this_table(), kit.RulingPart(kit.RulingText(claims=rule.here, shown=rule.here))]
+        bold = ft.FontWeight.W_700
+        title = ft.Text(say("At this table"), size=kit.BODY, weight=bold, color=ft.Colors.PRIMARY)
+        lines = [title, kit.RulingPart(kit.RulingText(claims=rule.here, shown=rule.here))]
         if printed:
             lines.append(kit.caption(say("The printed rules:")))
         claims = (*printed, *(claim for claim in rule.holds if claim not in printed))
@@ -62,11 +64,6 @@ def rule_at_table(
     if sheet and not printed and not replaced:
         lines.append(kit.caption(say("The printed rules don't say.")))
     return lines
-
-
-def _at_this_table() -> ft.Text:
-    title = say("At this table")
-    return ft.Text(title, size=kit.BODY, weight=ft.FontWeight.W_700, color=ft.Colors.PRIMARY)
 
 
 @ft.component

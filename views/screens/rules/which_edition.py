@@ -25,7 +25,6 @@ class RuleQuestion:
         edition: The id of the edition chosen; empty for the one on the table.
         everywhere: Whether all editions are searched.
         other_decks: Whether the line of the other decks is unfolded.
-        chapters: The chapters that are unfolded.
         times_cleared: The times the field was emptied by its button; each time the field is replaced.
     """
 

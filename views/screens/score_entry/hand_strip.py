@@ -10,7 +10,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.listeners import GUESTS, SETTINGS, draft_topic
-from companion.application.live_game import LiveGame, RoundEntry
+from companion.application.live_game import RoundEntry
 from companion.cards import LIGHT, Face
 from companion.game.draft import NEW_ROUND, TapKind
 from companion.players import Player
@@ -89,7 +89,13 @@ def HandStrip(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
         if can_be_aside:
             head.append(knock_out_key(app, route, player, has_words=False))
         has_words = not kit.has_large_letters(app) and not (can_be_aside and shape.width < NARROW)
-        head.append(_switch(app, route, player, typed=typed or is_aside, has_words=has_words))
+        name, words, icon = say("Type points instead"), say("Type points"), ft.Icons.DIALPAD
+        act = app.handler(type_points_instead, app, route, player.id)
+        if typed or is_aside:
+            name, words, icon = say("Tap cards instead"), say("Tap cards"), ft.Icons.STYLE_OUTLINED
+            act = app.handler(tap_cards_instead, app, route, player.id)
+        shortcut = Shortcut(key=kit.POINTS_KEY, label=name)
+        head.append(hand_key(name, words if has_words else "", icon, act, shortcut))
     if typed:
         inside: ft.Control = kit.with_key(PointsField, f"points-{player.id}", route, player.id)
     else:
@@ -114,17 +120,6 @@ def HandStrip(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=kit.BOX_CORNER,
     )
-
-
-def _switch(app: AppState, route: RoundRoute, player: Player, *, typed: bool, has_words: bool) -> ft.Control:
-    """To the other way to enter this hand."""
-    name, words, icon = say("Type points instead"), say("Type points"), ft.Icons.DIALPAD
-    act = type_points_instead
-    if typed:
-        name, words, icon = say("Tap cards instead"), say("Tap cards"), ft.Icons.STYLE_OUTLINED
-        act = tap_cards_instead
-    shortcut = Shortcut(key=kit.POINTS_KEY, label=name)
-    return hand_key(name, words if has_words else "", icon, app.handler(act, app, route, player.id), shortcut)
 
 
 @ft.component
@@ -195,14 +190,6 @@ def HandCards(route: RoundRoute, player: Player) -> ft.Control:
     return kit.plain(str(cards), faint=True, size=kit.HEADING, weight=weight, semantics_label=said)
 
 
-def newest_card(live: LiveGame, route: RoundRoute, player: str) -> Face | None:
-    """The card that the last tap in a hand added; None if that tap did something else."""
-    for tap in reversed(live.taps):
-        if tap.player == player and (tap.round or NEW_ROUND) == route.round:
-            return tap.face if tap.kind is TapKind.ADD else None
-    return None
-
-
 @ft.component
 def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     """The hand; all its cards are in sight, in two rows where one is too narrow."""
@@ -222,7 +209,16 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     faces, instead, side, knocks_out = use_entry(app, route, held) or ((), "", LIGHT, False)
     phone = use_selected(app, GUESTS, lambda: own_phone_line(app, player))
     if not faces:
-        nothing = _nothing_held(app, player, instead, phone)
+        # What is there instead of cards, or whose cards are waited for.
+        if not instead and may_fill(app, player.id):
+            is_own = app.by.guest is not None and app.by.guest.seat == player.id
+            instead = (
+                say("Tap your cards") if is_own else phone or say("Tap {name}'s cards", name=player.name)
+            )
+        # Without a node of its own it would be the name of the hand's node. A browser whose node held cards does not read that.
+        words = kit.plain(instead, faint=True, text_align=ft.TextAlign.CENTER)
+        said = ft.Semantics(container=True, content=words)
+        nothing = ft.Container(said, alignment=ft.Alignment.CENTER)
         if not knocks_out or not may_fill(app, player.id):
             return nothing
         out = knock_out_key(app, route, player, has_words=not kit.has_large_letters(app))
@@ -241,17 +237,6 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     return ft.Column(lines, spacing=0, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _nothing_held(app: AppState, player: Player, instead: str, phone: str) -> ft.Control:
-    """The placeholder of the cards: what is there `instead`, or whose cards are waited for; `phone` says whose phone counts them."""
-    is_own = app.by.guest is not None and app.by.guest.seat == player.id
-    hint = instead
-    if not hint and may_fill(app, player.id):
-        hint = say("Tap your cards") if is_own else phone or say("Tap {name}'s cards", name=player.name)
-    # Without a node of its own it would be the name of the hand's node. A browser whose node held cards does not read that.
-    said = ft.Semantics(container=True, content=kit.plain(hint, faint=True, text_align=ft.TextAlign.CENTER))
-    return ft.Container(said, alignment=ft.Alignment.CENTER)
-
-
 @ft.component
 def HeldCard(route: RoundRoute, player: str, face: Face, side: int, place: kit.FanPlace) -> ft.Control:
     """The cards of one face; a tap takes one back."""
@@ -259,8 +244,12 @@ def HeldCard(route: RoundRoute, player: str, face: Face, side: int, place: kit.F
     live = app.store.games.get(route.game)
 
     def stands(entry: RoundEntry) -> tuple[bool, bool, bool]:
+        """Whether the last tap in the hand added the card, and the badge."""
+        taps = (tap for tap in reversed(entry.live.taps) if tap.player == player)
+        newest = next((tap for tap in taps if (tap.round or NEW_ROUND) == route.round), None)
+        is_newest = newest is not None and newest.kind is TapKind.ADD and newest.face == face
         count = _count(entry, player, face)
-        return newest_card(entry.live, route, player) == face, count > 1, count >= kit.WIDE_FROM
+        return is_newest, count > 1, count >= kit.WIDE_FROM
 
     newest, has_badge, wide = use_entry(app, route, stands) or (False, False, False)
     letters = kit.fan_badge_letters()

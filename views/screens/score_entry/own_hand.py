@@ -26,14 +26,7 @@ STRETCH: Final = ft.CrossAxisAlignment.STRETCH
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnHand:
-    """The own hand in the round being counted.
-
-    Attributes:
-        label: What can be done, or why nothing can.
-        line: What is waited for; empty while the hand itself is.
-        is_asked: Whether the hand is counted in this round.
-        is_counted: Whether it is entered.
-    """
+    """The own hand in the round being counted: what can be done, or why nothing can, and what is waited for besides the hand itself."""
 
     label: str
     line: str = ""

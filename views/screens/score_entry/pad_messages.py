@@ -155,10 +155,18 @@ def LastCard(route: RoundRoute) -> ft.Control:
     draw = next((draw for draw in edition.last_card_draws if draw.face == chosen), None)
     claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
     if edition.card(chosen).play.flips:
-        claim = _last_flip(edition)
+        text = say("Turn over for a last Flip? The rules don't say. Decide together.")
+        if edition.plays(Reading.FLIP_STAYS):
+            text = say("The side it was played on counts.")
+        elif edition.plays(Reading.FLIP_TURNS):
+            text = say("Turn all cards over first. The other side counts.")
+        claim = edition.settled(OpenQuestion.LAST_FLIP, text, Mark.NOT_SAID)
     if claim is not None:
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
-        tapped = [_chosen(app, live, route, chosen)] if chosen in _asked(edition) else []
+        tapped: list[ft.Control] = []
+        if chosen is not None and chosen in _asked(edition):
+            words, name, back = _offer(app, live, route, chosen, chosen=True)
+            tapped = [kit.chip(words, back, chosen=True, name=name)]
         told = kit.spoken(kit.RulingText(claims=(claim,), look=kit.Look.SMALL))
         return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=kit.GAP)
     rules = entry.tables.began.house_rules.over(edition.sheet_rules)
@@ -182,16 +190,6 @@ def _asked(edition: Edition) -> tuple[Face, ...]:
     return tuple(card.face for card in edition.faces if card.face in drawing or card.play.flips)
 
 
-def _last_flip(edition: Edition) -> Claim:
-    if edition.plays(Reading.FLIP_STAYS):
-        text = say("The side it was played on counts.")
-    elif edition.plays(Reading.FLIP_TURNS):
-        text = say("Turn all cards over first. The other side counts.")
-    else:
-        text = say("Turn over for a last Flip? The rules don't say. Decide together.")
-    return edition.settled(OpenQuestion.LAST_FLIP, text, Mark.NOT_SAID)
-
-
 def _followed(entry: RoundEntry, route: RoundRoute, chosen: Face | None) -> Claim | None:
     """The cards that somebody still draws by the turn keeper, where it followed this round to its end."""
     turn = None if route.is_correction else turn_of(entry.live)
@@ -208,11 +206,6 @@ def _offer(
     card = live.edition.card(face)
     tap = partial(enter, app, route, TapKind.LAST_CARD, face=None if chosen else face)
     return card.key, say("Went out on {card}", card=card.called), app.handler(tap)
-
-
-def _chosen(app: AppState, live: LiveGame, route: RoundRoute, face: Face) -> ft.Control:
-    words, name, tap = _offer(app, live, route, face, chosen=True)
-    return kit.chip(words, tap, chosen=True, name=name)
 
 
 def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:

@@ -55,11 +55,7 @@ def wrong_points(app: AppState, route: RoundRoute, player: str) -> str:
 
 
 def check_points_typed(app: AppState, route: RoundRoute, player: Player) -> None:
-    """Refuse to go on while this window's field for a hand has invalid points.
-
-    Raises:
-        BadEntry: If it has; the message is that of the field.
-    """
+    """Refuse to go on while this window's field for a hand has invalid points: BadEntry with the message of the field."""
     error = wrong_points(app, route, player.id)
     if error:
         raise BadEntry(labelled(player.name, error))

@@ -40,7 +40,6 @@ class MainAct:
 
     Attributes:
         name: Its name for a screen reader; it stays the same while hands are counted.
-        shown: The words on it.
         said: The points of the round, in a whole sentence; empty while hands are missing.
         next: The player whose hand it turns to; empty if it saves.
         counted: Whether the selected hand is entered, and where it saves, whether the hands can be saved as they are.

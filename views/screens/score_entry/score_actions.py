@@ -67,10 +67,7 @@ def round_identity(entry: RoundEntry) -> object:
 def remember_selection(
     app: AppState, route: RoundRoute, player: str, entry: RoundEntry | None = None
 ) -> None:
-    """Remember which hand is shown as selected, until this window selects another one.
-
-    Otherwise a tap in another window could change the selection, and a card meant for one hand go to another.
-    """
+    """Remember which hand is shown as selected: a tap in another window must not send a card of this one to another hand."""
     entry = entry or entry_of(app, route)
     if entry is not None:
         app.score_form.selected_hands[route.key] = round_identity(entry), player
@@ -224,10 +221,7 @@ def opens_rule(app: AppState, route: RoundRoute, topic: Topic) -> Handler:
 
 
 async def save_round(app: AppState, route: RoundRoute) -> bool:
-    """Save the round. Returns whether anything was saved: a second press has nothing left to save.
-
-    A correction without changes ends without saving.
-    """
+    """Save the round, or end a correction without changes. Returns whether anything was left to save, as after a first press nothing is."""
     before = app.store.games.get(route.game) or await app.store.games.open(route.game)
     if route.is_correction and route.round not in before.drafts.corrections:
         return False

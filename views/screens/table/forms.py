@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -18,8 +18,9 @@ from companion.formats import labelled, points_word
 from companion.game.changes.players import PlayerJoined, PlayerSeated, SeatMoved, SeatsSwapped, StartWith
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import LengthSet, TargetSet
-from companion.game.game import make_change, table_of
-from companion.game.length import TO_TARGET, LengthKind, length_words
+from companion.game.current_table import Table
+from companion.game.length import LengthKind, length_words
+from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.round import NOTE_LONGEST
 from companion.typed_number import WholeNumber
@@ -110,48 +111,33 @@ def _sum(live: LiveGame, player: str, typed: str) -> str:
     return isolated(f"{points_word(total)} {sign} {abs(points)} = {points_word(total + points)}")
 
 
-def _length_change(live: LiveGame, measure: LengthKind, text: str) -> tuple[TargetSet | LengthSet, str]:
-    """The change to a typed length, and the length in words.
-
-    Raises:
-        BadEntry: If it is none.
-    """
-    rules = live.game.system.rules
-    if measure is LengthKind.TARGET:
-        target = rules.targets.read(text)
-        return TargetSet(target=target), length_words(rules, target, TO_TARGET)
-    said = LengthSet(measure=measure, number=measure.rules.numbers.read(text) or 0)
-    return said, length_words(rules, live.table.target if rules.knocks_out else None, said.length)
-
-
 def _length_changes(
-    live: LiveGame, measure: LengthKind, text: str, out_at: str
-) -> tuple[tuple[TargetSet | LengthSet, ...], str]:
-    """The changes to a typed length, first to the total at which players are out where that is another one, and its words.
+    live: LiveGame, measure: LengthKind, typed: str, out_at: str
+) -> tuple[TargetSet | LengthSet, ...]:
+    """The changes to a typed length, first to the total at which players are out where that is another one; BadEntry if it is none."""
+    targets = live.game.system.rules.targets
+    if measure is LengthKind.TARGET:
+        return (TargetSet(target=targets.read(typed)),)
+    said = LengthSet(measure=measure, number=measure.rules.numbers.read(typed) or 0)
+    out = TargetSet(target=targets.read(out_at))
+    return (said,) if out.target == live.table.usual_target else (out, said)
 
-    Raises:
-        CompanionError: If the table does not allow them.
-    """
-    said, words = _length_change(live, measure, text)
-    rules, now = live.game.system.rules, live.table.usual_target
-    target = rules.targets.read(out_at)
-    if measure is LengthKind.TARGET or target == now:
-        return (said,), words
-    changes = (TargetSet(target=target), said)
+
+def _table_after(live: LiveGame, changes: Iterable[TargetSet | LengthSet]) -> Table:
+    """The table after some changes; CompanionError if it does not allow them."""
     game = live.game
     for change in changes:
         game = make_change(game, change.stamped(game.changed_at, ""), live.edition)
-    return changes, length_words(rules, target, table_of(game, live.edition).length)
+    return table_of(game, live.edition)
 
 
-def _ending(live: LiveGame, measure: LengthKind, text: str) -> str:
-    """That a length ends the game at once, and by whose total; empty where it does not, or is none yet."""
+def _ending(live: LiveGame, target: str) -> str:
+    """That a typed target ends the game at once, and by whose total; empty where it does not, or is none yet."""
     try:
-        change, _ = _length_change(live, measure, text)
-        after = table_of(make_change(live.game, change, live.edition), live.edition)
+        after = _table_after(live, _length_changes(live, LengthKind.TARGET, target, ""))
     except CompanionError:
         return ""
-    if live.table.finished or not after.finished or measure is not LengthKind.TARGET:
+    if live.table.finished or not after.finished:
         return ""
     side = max(after.sides, key=lambda side: side.total)
     return say("{name} reached {total}: the game ends with this.", name=side.name, total=side.total)
@@ -169,24 +155,36 @@ def LengthPart(live: LiveGame) -> ft.Control:
 @ft.component
 def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
     app, rules, now = use_app(), live.game.system.rules, live.table.length
-    number = now.number if measure is now.kind else measure.rules.first
     of_target = measure is LengthKind.TARGET
     target = target_text(live.table.usual_target)
-    typed, out_at = kit.use_text(target if of_target else measure.rules.typed(number)), kit.use_text(target)
-    is_asked = rules.knocks_out and not of_target
+    number = measure.rules.typed(now.number if measure is now.kind else measure.rules.first)
+    typed, out_at = kit.use_text(target if of_target else number), kit.use_text(target)
     ending, set_ending = ft.use_state("")
     length_label, numbers, hint, keyboard = length_field(rules, measure)
 
     def write(text: str) -> None:
         typed.write(text)
-        set_ending(_ending(live, measure, text))
+        set_ending(_ending(live, text) if of_target else "")
 
     async def change() -> None:
-        changes, words = _length_changes(live, measure, typed.text, out_at.text if is_asked else target)
+        changes = _length_changes(live, measure, typed.text, out_at.text)
+        # The first of two is made only where the table allows the second one, too.
+        after = _table_after(live, changes)
         for said in changes:
             await app.store.do(live.game.id, said, app.by)
+        words = length_words(rules, after.target if of_target or rules.knocks_out else None, after.length)
         app.tell(length_title(words), undo=lambda: kit.take_back(app, [live.game.id] * len(changes)))
         app.go(f"/game/{live.game.id}")
+
+    def below(act: Handler) -> ft.Control:
+        asked = rules.knocks_out and not of_target
+        field = kit.NumberField(str(rules.target_label), rules.targets, lambda: out_at.text, out_at.write)
+        return kit.stretched(
+            field if asked else None,
+            ft.Semantics(live_region=True, content=kit.plain(ending)) if ending else None,
+            _button(say("Change"), act, ft.Icons.TIMER_OUTLINED),
+            spacing=kit.GAP,
+        )
 
     if measure is LengthKind.OPEN:
         return _button(say("Change"), app.handler(change), ft.Icons.TIMER_OUTLINED)
@@ -195,14 +193,7 @@ def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
         lambda: typed.text,
         write,
         change,
-        lambda act: kit.stretched(
-            kit.NumberField(str(rules.target_label), rules.targets, lambda: out_at.text, out_at.write)
-            if is_asked
-            else None,
-            ft.Semantics(live_region=True, content=kit.plain(ending)) if ending else None,
-            _button(say("Change"), act, ft.Icons.TIMER_OUTLINED),
-            spacing=kit.GAP,
-        ),
+        below,
         error_of=numbers.error_of,
         helper=hint,
         keyboard_type=keyboard,

@@ -10,7 +10,6 @@ from companion.application.commands.command import GameCommand
 from companion.application.live_game import LiveGame, entry_in
 from companion.errors import NotNow
 from companion.formats import points_given, points_word
-from companion.game.changes.change import Change
 from companion.game.changes.ending import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound
 from companion.game.changes.settings import DealerSet
@@ -27,7 +26,6 @@ from views.screens.new_game.length_choice import length_title
 from views.screens.table import sheet as sheets
 from views.screens.table.forms import Corrections, Joining, LengthPart, Moving, Renaming, can_move
 from views.screens.table.out_key import goes_out, may_go_out
-from views.screens.table.sheet import sheet_over
 from views.state.app_state import AppState
 from views.state.device import Tick
 from views.state.win_watch import win_address
@@ -43,12 +41,6 @@ class Decision:
     short: str = ""
 
 
-def deal_next(player: Player) -> Decision:
-    """The player deals next."""
-    label = say("{name} deals next", name=player.name)
-    return Decision(label, DealerSet(player=player.id), f"{label}.", say("Deals next"))
-
-
 def leave_or_come_back(player: Player, *, present: bool) -> Decision:
     """A player who is at the table leaves it; one who left comes back."""
     name = player.name
@@ -59,95 +51,95 @@ def leave_or_come_back(player: Player, *, present: bool) -> Decision:
     return Decision(say("{name} comes back", name=name), back, done, say("Comes back"))
 
 
-def reopen() -> Decision:
-    """A game that is over goes on."""
-    return Decision(say("Reopen the game"), GameReopened(), say("The game goes on."))
-
-
 def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) -> list[ft.Control]:
     """The sheet that is open over the table; nothing where none is, or nobody may change anything.
 
     `offers_out` is whether that of a player says who went out.
     """
-    if not sheet or not app.role.scores:
-        return []
+    found = _titled_content(app, live, sheet, offers_out=offers_out) if sheet and app.role.scores else None
+    return [kit.sheet(app, *found, app.opens(f"/game/{live.game.id}"))] if found else []
+
+
+def _titled_content(
+    app: AppState, live: LiveGame, sheet: str, *, offers_out: bool
+) -> tuple[ft.Control, list[ft.Control]] | None:
+    """The title of a sheet and what is on it; None where there is no such sheet."""
     table = live.table
-    joins = not table.finished and not table.house_rules.partners
+    below: list[ft.Control] = []
+    if table.house_rules.partners and not table.finished:
+        below = [kit.caption(say("With partners nobody leaves or joins. End the game instead."))]
     match sheet:
         case sheets.MENU:
-            lines = _table_lines(app, live, joins=joins)
-            why: list[ft.Control] = []
-            if table.house_rules.partners and not table.finished:
-                why = [
-                    kit.caption(say("With partners nobody leaves or joins. End the game instead.")),
-                    kit.caption(
-                        say("With partners the seats make the teams. Start a new game to change them.")
-                    ),
-                ]
-            return _lines_over(app, live, kit.heading(say("Manage the table")), lines, below=why)
-        case sheets.JOIN if joins:
-            return _form_over(app, live, kit.heading(say("Somebody joins")), Joining(live))
+            if below:
+                told = say("With partners the seats make the teams. Start a new game to change them.")
+                below.append(kit.caption(told))
+            return kit.heading(say("Manage the table")), [
+                *map(kit.sheet_line, _table_lines(app, live)),
+                *below,
+            ]
+        case sheets.JOIN if _joins(live):
+            return kit.heading(say("Somebody joins")), [kit.in_sheet(Joining(live))]
         case sheets.LENGTH:
-            return _form_over(app, live, kit.heading(say("How long you play")), LengthPart(live))
+            return kit.heading(say("How long you play")), [kit.in_sheet(LengthPart(live))]
     kind, player = sheets.parted(sheet)
     seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
-        return []
+        return None
     words = ft.Column(
         [kit.heading(seat.player.name), kit.plain(points_word(seat.total), faint=True)], spacing=0
     )
     title = ft.Row([kit.player_avatar(seat.player), ft.Container(words, expand=True)], spacing=kit.ROW_GAP)
     match kind:
         case sheets.LEAVING:
-            return _leaving_over(app, live, seat.player)
+            return _leaving(app, live, seat.player) if _holds_counted_cards(live, player) else None
         case sheets.SEAT:
-            return (
-                _form_over(app, live, title, Moving(live, seat.player))
-                if seat.present and can_move(live)
-                else []
-            )
+            moves = seat.present and can_move(live)
+            return (title, [kit.in_sheet(Moving(live, seat.player))]) if moves else None
         case sheets.NAME:
-            return _form_over(app, live, title, Renaming(live.game.id, seat.player))
+            return title, [kit.in_sheet(Renaming(live.game.id, seat.player))]
         case sheets.POINTS:
-            return _form_over(app, live, title, Corrections(live, player))
-    below = kit.counts_from_next_round(live)
-    if table.house_rules.partners and not table.finished:
-        told = say("With partners nobody leaves or joins. End the game instead.")
-        below = [kit.caption(told), *below]
-    return _lines_over(app, live, title, _seat_lines(app, live, seat, offers_out=offers_out), below=below)
+            return title, [kit.in_sheet(Corrections(live, player))]
+    lines = map(kit.sheet_line, _seat_lines(app, live, seat, offers_out=offers_out))
+    return title, [*lines, *below, *kit.counts_from_next_round(live)]
 
 
-def _lines_over(
-    app: AppState, live: LiveGame, title: ft.Control, lines: list[kit.SheetLine], below: list[ft.Control]
-) -> list[ft.Control]:
-    return sheet_over(app, live.game.id, title, [*map(kit.sheet_line, lines), *below])
+def _joins(live: LiveGame) -> bool:
+    """True if somebody may join, leave or come back."""
+    return not live.table.finished and not live.table.house_rules.partners
 
 
-def _leaving_over(app: AppState, live: LiveGame, player: Player) -> list[ft.Control]:
-    """The question what becomes of the cards, or why nobody can leave; nothing once they are no longer counted."""
-    if not holds_counted_cards(live, player.id):
-        return []
-    leaves = leave_or_come_back(player, present=True)
+def _holds_counted_cards(live: LiveGame, player: str) -> bool:
+    """True if the hand of a player at the table counts in a round that is over and not saved yet."""
+    return live.table.seat(player).present and any(
+        asked.id == player for asked in entry_in(live, NEW_ROUND).asked
+    )
+
+
+def _leaving(app: AppState, live: LiveGame, player: Player) -> tuple[ft.Control, list[ft.Control]]:
+    """The question what becomes of the cards of who leaves, each answer with the points that are others by the other one; or why nobody can leave."""
+    leaves, without = leave_or_come_back(player, present=True), PlayerLeftRound(player=player.id)
     title = kit.heading(leaves.label)
     try:
-        ways = ways_to_leave(live, player)
+        game = make_change(live.game, without.stamped(live.game.changed_at, ""), live.edition)
+        counted = points_so_far(live.game, live.draft, live.edition)
+        left_out = points_so_far(game, live.draft, live.edition)
     except NotNow as refusal:
-        said = ft.Semantics(live_region=True, content=kit.plain(str(refusal)))
-        return sheet_over(app, live.game.id, title, [said])
-    lines = [
-        _deciding(
-            app,
-            live,
-            Decision(f"{way.label}. {way.gives}", way.change, leaves.done, f"{way.label}\n{way.gives}"),
-            icon,
-        )
-        for way, icon in zip(ways, (ft.Icons.STYLE, ft.Icons.BLOCK), strict=True)
+        return title, [ft.Semantics(live_region=True, content=kit.plain(str(refusal)))]
+    others = [each for each, points in counted.items() if points != left_out.get(each, 0)]
+
+    def way(label: str, icon: ft.IconData, change: GameCommand, gives: str) -> ft.Control:
+        decision = Decision(f"{label}. {gives}", change, leaves.done, f"{label}\n{gives}")
+        return kit.sheet_line(_deciding(app, live, decision, icon))
+
+    def gives(points: dict[str, int]) -> str:
+        return " ".join(points_given(live.table.name(each), points.get(each, 0)) for each in others)
+
+    is_missing = any(missing.id == player.id for missing in entry_in(live, NEW_ROUND).missing)
+    waits = say("Missing: {names}", names=player.name) if is_missing else gives(counted)
+    return title, [
+        way(say("Count cards"), ft.Icons.STYLE, leaves.command, waits),
+        way(say("Leave the cards out"), ft.Icons.BLOCK, without, gives(left_out)),
     ]
-    return _lines_over(app, live, title, lines, [])
-
-
-def _form_over(app: AppState, live: LiveGame, title: ft.Control, form: ft.Control) -> list[ft.Control]:
-    return sheet_over(app, live.game.id, title, [kit.in_sheet(form)])
 
 
 def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> list[kit.SheetLine]:
@@ -159,16 +151,18 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bo
     name = sheets.NAME + player.id
     lines.append(_sheet(app, live, say("Rename"), ft.Icons.DRIVE_FILE_RENAME_OUTLINE, name))
     if seat.playing and live.table.dealer != player.id and not live.table.finished:
-        lines.append(_deciding(app, live, deal_next(player), ft.Icons.STYLE))
+        label, deals = say("{name} deals next", name=player.name), DealerSet(player=player.id)
+        decision = Decision(label, deals, f"{label}.", say("Deals next"))
+        lines.append(_deciding(app, live, decision, ft.Icons.STYLE))
     label, points = say("Change {name}'s points", name=player.name), sheets.POINTS + player.id
     lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Add or take away points")))
     if seat.present and can_move(live):
         label, place = say("{name} sits elsewhere", name=player.name), sheets.SEAT + player.id
         lines.append(_sheet(app, live, label, ft.Icons.SWAP_HORIZ, place, say("Sits elsewhere")))
-    if not live.table.house_rules.partners and not live.table.finished:
+    if _joins(live):
         decision = leave_or_come_back(player, present=seat.present)
         icon = ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN
-        if holds_counted_cards(live, player.id):
+        if _holds_counted_cards(live, player.id):
             asked = sheets.LEAVING + player.id
             lines.append(_sheet(app, live, decision.label, icon, asked, decision.short))
         else:
@@ -176,12 +170,12 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bo
     return lines
 
 
-def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[kit.SheetLine]:
+def _table_lines(app: AppState, live: LiveGame) -> list[kit.SheetLine]:
     table = live.table
     lines: list[kit.SheetLine] = []
     if not table.finished and not table.rounds and not live.edition.scored_only:
         lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
-    if joins:
+    if _joins(live):
         lines.append(_sheet(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, sheets.JOIN))
     if can_move(live):
         lines.append(_opening(app, live, say("Change the seats"), ft.Icons.SWAP_VERT, "/more/seats"))
@@ -197,7 +191,8 @@ def _table_lines(app: AppState, live: LiveGame, *, joins: bool) -> list[kit.Shee
         end = app.handler(end_game, app, live)
         lines.append(kit.SheetLine(say("End the game now"), ft.Icons.SPORTS_SCORE, end))
     elif may_play_on(table):
-        lines.append(_deciding(app, live, reopen(), ft.Icons.LOCK_OPEN))
+        goes_on = Decision(say("Reopen the game"), GameReopened(), say("The game goes on."))
+        lines.append(_deciding(app, live, goes_on, ft.Icons.LOCK_OPEN))
     return lines
 
 
@@ -234,38 +229,3 @@ async def end_game(app: AppState, live: LiveGame) -> None:
         app.notice.hide()
     else:
         app.go(f"/game/{live.game.id}")
-
-
-@dataclass(frozen=True, slots=True)
-class Leaving:
-    """One of the two ways to leave, and what the round gives then."""
-
-    label: str
-    change: Change
-    gives: str
-
-
-def holds_counted_cards(live: LiveGame, player: str) -> bool:
-    """True if the hand of a player at the table counts in a round that is over and not saved yet."""
-    return live.table.seat(player).present and any(
-        asked.id == player for asked in entry_in(live, NEW_ROUND).asked
-    )
-
-
-def ways_to_leave(live: LiveGame, player: Player) -> tuple[Leaving, Leaving]:
-    """To leave when the round is saved, and without it; each with the points that are others in the other one."""
-    stays, leaves = PlayerLeft(player=player.id), PlayerLeftRound(player=player.id)
-    without = make_change(live.game, leaves.stamped(live.game.changed_at, ""), live.edition)
-    counted = points_so_far(live.game, live.draft, live.edition)
-    left_out = points_so_far(without, live.draft, live.edition)
-    others = [each for each, points in counted.items() if points != left_out.get(each, 0)]
-
-    def gives(points: dict[str, int]) -> str:
-        return " ".join(points_given(live.table.name(each), points.get(each, 0)) for each in others)
-
-    is_missing = any(missing.id == player.id for missing in entry_in(live, NEW_ROUND).missing)
-    waits = say("Missing: {names}", names=player.name) if is_missing else gives(counted)
-    return (
-        Leaving(say("Count cards"), stays, waits),
-        Leaving(say("Leave the cards out"), leaves, gives(left_out)),
-    )

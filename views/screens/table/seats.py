@@ -113,7 +113,8 @@ def _seat(
     else:
         end = ft.Container(total, width=layout.total_width, alignment=kit.at_end())
         row = ft.Row([picture, ft.Column(words, spacing=0, expand=True, tight=True), end], spacing=layout.gap)
-    facts = _facts(live, seat, status, leads=has_star)
+    facts = [say("deals")] if deals(live, seat) else []
+    facts += [fact for fact in (say("leads") if has_star else "", status) if fact]
     said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), facts), row)
     keys: list[ft.Control] = []
     if offers_out and may_go_out(app, live, seat):
@@ -126,12 +127,6 @@ def _seat(
         below = ft.Row(keys, alignment=ft.MainAxisAlignment.END)
         content = ft.Column([ft.Row([said]), below], spacing=kit.SMALL_GAP, tight=True)
     return seat_box(content, look, height=layout.height, bar=_bar(live, seat, look))
-
-
-def _facts(live: LiveGame, seat: Standing, status: str, *, leads: bool) -> list[str]:
-    """The facts about a seat besides its total, as a screen reader says them."""
-    facts = [(deals(live, seat), say("deals")), (leads, say("leads")), (bool(status), status)]
-    return [fact for is_so, fact in facts if is_so]
 
 
 def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
@@ -279,10 +274,7 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
 
 
 def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.Control:
-    """The teams, one box each: in the order of the seats, or of the ranking when the game is over.
-
-    `offers_out` is whether a partner has the button for going out.
-    """
+    """The teams, one box each: in the order of the seats, or of the ranking when the game is over; `offers_out` as of a seat."""
     table = live.table
     ahead = leading_sides(table)
     if table.finished:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import urlencode
 
-import flet as ft
-
-from views import kit
 from views.address import address_path, query_value
 from views.state.app_state import AppState
 
@@ -38,8 +35,3 @@ def open_sheet(app: AppState, game_id: str) -> str:
     """The sheet that is open over a table; empty if there is none."""
     address = app.page.route
     return query_value(address, "sheet") if address_path(address) == f"/game/{game_id}" else ""
-
-
-def sheet_over(app: AppState, game_id: str, title: ft.Control, content: list[ft.Control]) -> list[ft.Control]:
-    """The sheet over the table."""
-    return [kit.sheet(app, title, content, app.opens(f"/game/{game_id}"))]

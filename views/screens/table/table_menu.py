@@ -21,6 +21,7 @@ from companion.standing import PlayedRound
 from companion.wording import in_own_direction, say, say_count
 from views import kit
 from views.live_summary import won_by
+from views.screens.new_game.setup_seats import drag_handle, dragged_rows
 from views.screens.table.forms import can_move
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -173,7 +174,6 @@ def SeatOrder(live: LiveGame) -> ft.Control:
     ft.use_effect(lambda: None, [], cleanup=leave)
 
     def row(place: int, player: Player) -> ft.Control:
-        drag = ft.Icon(ft.Icons.DRAG_INDICATOR, semantics_label=say("Drag {name}", name=player.name))
         name = ft.Text(in_own_direction(player.name), size=kit.BODY, weight=ft.FontWeight.W_600, expand=True)
         up = kit.icon_button(
             say("Move {name} up", name=player.name),
@@ -181,25 +181,13 @@ def SeatOrder(live: LiveGame) -> ft.Control:
             app.handler(move, place, place - 1),
             disabled=not place,
         )
-        handle = ft.Container(drag, width=kit.TOUCH, height=kit.TOUCH, alignment=ft.Alignment.CENTER)
-        return ft.Container(
-            ft.Row(
-                [ft.ReorderableDragHandle(content=handle), kit.player_avatar(player), name, up],
-                spacing=kit.GAP,
-            ),
-            key=f"order-{player.id}",
-        )
+        line = ft.Row([drag_handle(player, kit.TOUCH), kit.player_avatar(player), name, up], spacing=kit.GAP)
+        return ft.Container(line, key=f"order-{player.id}")
 
     rows = [row(place, live.table.seat(player).player) for place, player in enumerate(order)]
     return kit.stretched(
         kit.plain(say("As you sit, clockwise."), faint=True),
-        ft.ReorderableListView(
-            controls=[*rows],
-            on_reorder=lambda event: move(event.old_index, event.new_index),
-            show_default_drag_handles=False,
-            scroll=None,
-            padding=0,
-        ),
+        dragged_rows(rows, move),
         *kit.counts_from_next_round(live),
         kit.main_button(say("Sit like this"), app.handler(sit), icon=ft.Icons.CHECK)
         if order != sitting

@@ -50,7 +50,8 @@ def TableScreen() -> ft.View:
     )
     # The address says which sheet is open: draw the table again when it changes.
     ft.use_route_location()
-    moving = use_moving(app, _order(live) if live else ())
+    ranked = ranking(live.table) if live else ()
+    moving = use_moving(app, tuple(place.seat.player.id for place in ranked if place.seat.present))
     if live is None:
         return kit.Waiting(wrong)
 
@@ -115,11 +116,6 @@ def TableScreen() -> ft.View:
         bottom=bottom,
         over=table_sheet(app, live, open_sheet(app, game_id), offers_out=offers_out),
     )
-
-
-def _order(live: LiveGame) -> tuple[str, ...]:
-    """The players from first to last, as their seats lie below each other."""
-    return tuple(place.seat.player.id for place in ranking(live.table) if place.seat.present)
 
 
 def _invitation(app: AppState, live: LiveGame) -> list[ft.Control]:
@@ -214,10 +210,7 @@ def ScoreButton(game_id: str) -> ft.Control:
 
 def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
     """The lines above the seats: who won, or that a correction ended the game earlier."""
-    said: list[ft.Control] = []
-    if live.table.finished:
-        said.append(_ending(app, live))
-    early = live.table.ended_early_at
+    said, early = [_ending(app, live)] if live.table.finished else [], live.table.ended_early_at
     if early is not None and app.role.scores:
         said.append(_ended_early(app, live, early))
     return said
@@ -225,11 +218,10 @@ def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
 
 def _ending(app: AppState, live: LiveGame) -> ft.Control:
     won = winning_sides(live.table)
-    lines: list[ft.Control] = []
-    if not won:
-        lines.append(kit.plain(say("The game ended before the first round."), size=kit.TITLE))
-    else:
-        lines.append(kit.plain(win_sentence(won), size=kit.TITLE, weight=ft.FontWeight.W_800))
+    title = kit.plain(say("The game ended before the first round."), size=kit.TITLE)
+    if won:
+        title = kit.plain(win_sentence(won), size=kit.TITLE, weight=ft.FontWeight.W_800)
+    lines: list[ft.Control] = [title]
     if len(won) > 1:
         lines.append(
             kit.plain(say("The rules don't say what a tie means. Share the win, or play one more round."))
@@ -270,36 +262,32 @@ def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
     )
 
 
-def _open_in(live: LiveGame | None) -> tuple[tuple[str, int], ...]:
-    """The rounds being corrected, by id and number.
-
-    If one was removed in the meantime, Undo can restore it, and then its correction is open again.
-    """
-    # The table lies below the pad, so every tap there asks for them.
-    if live is None or not live.drafts.corrections:
-        return ()
-    numbers = {played.round.id: played.number for played in live.table.rounds}
-    return tuple((id_, numbers[id_]) for id_ in live.drafts.corrections if id_ in numbers)
-
-
 @ft.component
 def OpenCorrections(game_id: str) -> ft.Control:
     """One line for each correction, with buttons to continue and to discard it."""
     app = use_app()
-    topics = draft_topic(game_id), game_topic(game_id)
-    found = use_selected(app, topics, lambda: _open_in(app.store.games.get(game_id)))
+
+    def corrected() -> tuple[tuple[str, int], ...]:
+        # The table lies below the pad, so every tap there asks for them. One whose round was removed is there again with Undo.
+        live = app.store.games.get(game_id)
+        if live is None or not live.drafts.corrections:
+            return ()
+        numbers = {played.round.id: played.number for played in live.table.rounds}
+        return tuple((id_, numbers[id_]) for id_ in live.drafts.corrections if id_ in numbers)
+
+    found = use_selected(app, (draft_topic(game_id), game_topic(game_id)), corrected)
     if not found or not app.role.scores:
         return ft.Container(height=0)
-    lines = [_line(app, RoundRoute(game=game_id, round=round_id), number) for round_id, number in found]
-    return ft.Column(lines, spacing=kit.GAP)
 
+    def line(round_id: str, number: int) -> ft.Control:
+        route = RoundRoute(game=game_id, round=round_id)
+        return kit.boxed(
+            kit.plain(say("Round {number} is being fixed.", number=number)),
+            kit.choices(
+                kit.quiet_button(say("Go on fixing"), app.opens(route.address), icon=ft.Icons.EDIT),
+                kit.quiet_button(say("Keep it as it was"), app.handler(leave_correction, app, route)),
+            ),
+            key=f"correcting-{round_id}",
+        )
 
-def _line(app: AppState, route: RoundRoute, number: int) -> ft.Control:
-    return kit.boxed(
-        kit.plain(say("Round {number} is being fixed.", number=number)),
-        kit.choices(
-            kit.quiet_button(say("Go on fixing"), app.opens(route.address), icon=ft.Icons.EDIT),
-            kit.quiet_button(say("Keep it as it was"), app.handler(leave_correction, app, route)),
-        ),
-        key=f"correcting-{route.round}",
-    )
+    return ft.Column([line(*each) for each in found], spacing=kit.GAP)

@@ -37,40 +37,30 @@ class TieForm:
     rounds: int = 0
 
 
-def _asks_for_one_more(app: AppState, live: LiveGame) -> bool:
-    """True if the end of a game that is level is still to be decided: by one more round, or as a tie."""
-    table, left = live.table, app.forms.get(TieForm, live.game.id).rounds
-    is_ruled = table.rulings.plays(Reading.SHARE_WIN)
-    return (
-        app.role.scores and _is_level(live) and not (table.stopped or is_ruled or left == len(table.rounds))
-    )
-
-
-def _is_level(live: LiveGame) -> bool:
-    return len(winning_sides(live.table)) > 1 and may_play_on(live.table)
-
-
 def win_buttons(app: AppState, live: LiveGame, colours: kit.WinColours) -> ft.Control:
     """The buttons that the role of this window may press. Who shares a win is asked for one more round."""
     game_id = live.game.id
 
     async def correct_last_round() -> None:
-        last = live.table.rounds[-1].round
+        last = table.rounds[-1].round
         await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
 
+    table = live.table
+    is_level = len(winning_sides(table)) > 1 and may_play_on(table)
+    is_left = table.stopped or app.forms.get(TieForm, game_id).rounds == len(table.rounds)
     tiles = [Tile(say("Share"), ft.Icons.SHARE, app.handler(kit.share_result, app, live))]
-    if _asks_for_one_more(app, live):
+    if app.role.scores and is_level and not (is_left or table.rulings.plays(Reading.SHARE_WIN)):
         more = app.handler(kit.play_on, app, game_id)
         main: ft.Control = kit.main_button(
             say("Play one more round"), more, icon=ft.Icons.ADD, colours=colours.button
         )
-        leave = app.changes(TieForm, game_id, rounds=len(live.table.rounds))
+        leave = app.changes(TieForm, game_id, rounds=len(table.rounds))
         tiles = [Tile(say("Leave it a tie"), ft.Icons.HANDSHAKE_OUTLINED, leave)]
     elif app.role.scores:
         again = app.handler(start_rematch, app, game_id)
         main = kit.main_button(say("Rematch"), again, icon=ft.Icons.REPLAY, colours=colours.button)
         tiles.append(Tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
-        if _is_level(live):
+        if is_level:
             more, name = app.handler(kit.play_on, app, game_id), say("Play one more round")
             tiles.append(Tile(say("One more"), ft.Icons.ADD, more, name))
         change = app.handler(open_rematch_setup, app, game_id)

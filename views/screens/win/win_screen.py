@@ -45,7 +45,9 @@ def WinScreen() -> ft.Control:
 
     async def compare() -> None:
         if live is not None and won and app.role.sees_all:
-            figures, ends = figures_of(live.game, live.edition), _ran_to_its_end(live)
+            # Only of a game that its totals ended tells the length something.
+            ends = not live.table.stopped and live.table.length == TO_TARGET
+            figures = figures_of(live.game, live.edition)
             set_broken(await app.store.statistics.broken_by(figures, ran_to_its_end=ends))
 
     async def drawn(event: object) -> None:
@@ -103,7 +105,7 @@ def _content(
     winner = kit.hero(app, won, score_line(live, won), colours, facts, crowned)
     picture = kit.winners_picture(app, won)
     places = kit.podium(app, live, colours, len(facts) + 2 * bool(crowned))
-    if not _is_still(app):
+    if not (kit.is_beside(app) and kit.is_roomy(app)):
         places += caught(live, colours)
     buttons = win_buttons(app, live, colours)
     stretch = ft.CrossAxisAlignment.STRETCH
@@ -131,19 +133,9 @@ def _series_line(app: AppState, live: LiveGame) -> list[str]:
     return [say("{series} · {standing}", series=series.said.name, standing=kit.standing_line(app, series))]
 
 
-def _ran_to_its_end(live: LiveGame) -> bool:
-    """True if the totals ended the game, so that its length tells something."""
-    return not live.table.stopped and live.table.length == TO_TARGET
-
-
-def _is_still(app: AppState) -> bool:
-    """True if the columns do not scroll."""
-    return kit.is_beside(app) and kit.is_roomy(app)
-
-
 def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
     """A column that scrolls; in a wide and tall window it is in the middle of its room, which has space for all."""
-    is_still = _is_still(app)
+    is_still = kit.is_beside(app) and kit.is_roomy(app)
     if not is_still:
         # What scrolls has to take the focus, or no key could scroll it.
         controls = [ft.KeyboardListener(controls[0]), *controls[1:]]
