@@ -19,8 +19,8 @@ from companion.game.changes.players import PlayerJoined, PlayerSeated, SeatMoved
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected
 from companion.game.changes.settings import LengthSet, TargetSet
 from companion.game.current_table import Table
+from companion.game.game import make_change, table_of
 from companion.game.length import LengthKind, length_words
-from companion.game.table import make_change, table_of
 from companion.players import Player
 from companion.round import NOTE_LONGEST
 from companion.typed_number import WholeNumber
