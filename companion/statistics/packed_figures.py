@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from operator import attrgetter
-from typing import Final
+from typing import Final, get_type_hints
 
 from companion.cards import Face
 from companion.game.length import LengthKind
@@ -20,7 +20,9 @@ PackedFigures = bytes
 _WIDTHS: Final = (("B", 2**8), ("H", 2**16), ("I", 2**32))
 _SIGNED: Final = "q"
 
-_SUMS: Final = ("rounds", "rounds_won", "taken", "best_round", "worst_hand", "set_aside")
+_SUMS: Final = tuple(
+    name for name, means in get_type_hints(PlayerGame).items() if means is int and name != "place"
+)
 _sums_of: Final = attrgetter(*_SUMS)
 _SYSTEMS: Final = tuple(System)
 _KINDS: Final = tuple(LengthKind)
