@@ -1,6 +1,7 @@
 """A code as text: short enough parts for QR codes, which are scanned in any order, or one long part for a link.
 
-A part is `LC`, its version, Base45, and `Z`. Base45 has a space and a percent sign, which an address may not have, so
+A part is `LC`, its version, Base45, and `Z`. A version above 9 has a 0 before its two digits: what read only one digit
+calls it too new. Base45 has a space and a percent sign, which an address may not have, so
 these two are written as an address writes them. The bytes of a part are its header and some bytes of the content.
 
 Base45 (RFC 9285) has the 45 characters that a QR code stores in its compact alphanumeric mode. The standard library
@@ -33,7 +34,7 @@ TEXT_MOST: Final = 2 * PARTS_MOST * PART_MOST + 100_000
 ALPHABET: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _VALUES: Final = {character: value for value, character in enumerate(ALPHABET)}
 _RUN: Final = re.compile(r"[0-9A-Z$%*+\-./:]+")
-_BEGIN: Final = re.compile(rf"{START}([0-9])")
+_BEGIN: Final = re.compile(rf"{START}([1-9]|0[0-9]{{2}})")
 _END: Final = "Z"
 _HEADER: Final = 7
 _CHECKSUM: Final = 4
@@ -69,7 +70,8 @@ class CodePart:
         """The part as a text that is safe in an address, and compact in a QR code."""
         raw = bytes((self.kind.value, self.number, self.total)) + self.id.to_bytes(4, "big") + self.content
         base45 = base45_of(raw + zlib.crc32(raw).to_bytes(_CHECKSUM, "big"))
-        return f"{START}{self.version}{base45.replace('%', '%25').replace(' ', '%20')}Z"
+        version = self.version if self.version < 10 else f"0{self.version}"
+        return f"{START}{version}{base45.replace('%', '%25').replace(' ', '%20')}Z"
 
 
 def parts_of(
@@ -117,7 +119,7 @@ def parts_in(text: str) -> tuple[CodePart, ...]:
     return tuple(dict.fromkeys([*parts, _part(*found[-1])]))
 
 
-def _bodies(text: str) -> Iterator[tuple[str, str]]:
+def _bodies(text: str) -> Iterator[tuple[int, str]]:
     """The version and the body of each part, from its start to the last “Z” before a character that no part has.
 
     One pattern for all of it takes quadratic time for a text of starts without an end.
@@ -125,11 +127,11 @@ def _bodies(text: str) -> Iterator[tuple[str, str]]:
     for run in map(re.Match.group, _RUN.finditer(text)):
         begin, end = _BEGIN.search(run), run.rfind(_END)
         if begin is not None and end > begin.end():
-            yield begin.group(1), run[begin.end() : end]
+            yield int(begin.group(1)), run[begin.end() : end]
 
 
-def _part(version: str, body: str) -> CodePart:
-    if not 1 <= int(version) <= VERSION:
+def _part(version: int, body: str) -> CodePart:
+    if not 1 <= version <= VERSION:
         raise TooNew(
             say(
                 "This code is of version {version}, from a newer Last Card. Update this one to read it.",
@@ -150,7 +152,7 @@ def _part(version: str, body: str) -> CodePart:
         number=number,
         total=total,
         content=inner[_HEADER:],
-        version=int(version),
+        version=version,
     )
 
 

@@ -109,9 +109,10 @@ def test_a_text_is_refused_with(name: str) -> None:
 
 
 def test_a_code_of_a_later_version_is_told_and_not_misread() -> None:
-    later = a_part().replace("LC1", f"LC{VERSION + 1}", 1)
-    with pytest.raises(TooNew, match="from a newer Last Card"):
-        parts_in(later)
+    for version in (VERSION + 1, 9, 10, 42, 99):
+        (later,) = parts_of(CodeKind.GAME, b"abc", version=version)
+        with pytest.raises(TooNew, match=f"version {version}, from a newer Last Card"):
+            parts_in(later.text)
     (part,) = parts_in(a_part().replace("LC1", f"LC{VERSION}", 1))
     assert part.version == VERSION
 
@@ -162,8 +163,8 @@ def test_all_codes_of_a_text_are_read_in_their_order_each_once() -> None:
 
 @given(st.text(alphabet="LCZ1A 0|", max_size=40))
 def test_a_code_is_found_where_a_pattern_for_all_of_it_finds_one(text: str) -> None:
-    pattern = re.compile(r"LC([0-9])([0-9A-Z$%*+\-./:]+)Z")
-    assert list(_bodies(text)) == pattern.findall(text)
+    pattern = re.compile(r"LC([1-9]|0[0-9]{2})([0-9A-Z$%*+\-./:]+)Z")
+    assert list(_bodies(text)) == [(int(version), body) for version, body in pattern.findall(text)]
 
 
 @pytest.mark.parametrize(
