@@ -63,21 +63,8 @@ DIRECTION_CONTROLS: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI",
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Invisible characters that Unicode classes as letters or symbols."""
 PLAYER_COLOURS: Final = (
-    "#C2410C",
-    "#0F766E",
-    "#1D4ED8",
-    "#A21CAF",
-    "#4D7C0F",
-    "#B91C1C",
-    "#6D28D9",
-    "#0369A1",
-    "#92400E",
-    "#BE185D",
-    "#15803D",
-    "#475569",
-    "#A16207",
-    "#581C87",
-    "#831843",
+    *("#C2410C", "#0F766E", "#1D4ED8", "#A21CAF", "#4D7C0F", "#B91C1C", "#6D28D9", "#0369A1"),
+    *("#92400E", "#BE185D", "#15803D", "#475569", "#A16207", "#581C87", "#831843"),
 )
 """The colours of new players, in order of use: one for each seat of the largest table. White text on each has a contrast
 of 4.5:1 or better. Codes number the first 12."""

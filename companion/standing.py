@@ -12,29 +12,38 @@ from companion.round import Round
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedRound:
-    """A round that counts, with its points and later corrections.
+class RecordedRound:
+    """A round as it was entered last.
 
     Attributes:
         players: The ids of the players at the table when it was recorded, in seat order.
-        points: The points of each player (or 1 for a hand won), by id.
-        totals: The total of each player after the round, by id.
-        after_correction: Whether an earlier round was corrected or removed after this one was recorded.
         played_on: Whether the game was over before this round, and the table played on.
-        reached: Whether the totals after it end the game.
         decks: The number of decks when the round was last entered.
+        after_correction: Whether an earlier round was corrected or removed after this one was recorded.
     """
 
     round: Round
-    number: int
     players: tuple[str, ...]
+    played_on: bool
+    decks: int = 1
+    corrected: datetime | None = None
+    after_correction: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedRound(RecordedRound):
+    """A round that counts, with its points.
+
+    Attributes:
+        points: The points of each player (or 1 for a hand won), by id.
+        totals: The total of each player after the round, by id.
+        reached: Whether the totals after it end the game.
+    """
+
+    number: int
     points: dict[str, int]
     totals: dict[str, int]
-    corrected: datetime | None
-    after_correction: bool
-    played_on: bool
     reached: bool
-    decks: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -249,6 +249,7 @@ class Raptors(Effect):
 
     word = "raptors"
     asks = True
+    ends_with_round = True
     sign = Sign.CLAWS
     sentence = Said("You may discard all raptor cards you hold, whatever their colour.")
     gets: ClassVar = Said("{name} gets to discard all raptor cards.")
@@ -256,9 +257,6 @@ class Raptors(Effect):
     did: ClassVar = Said("{name} discarded the raptor cards.")
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        """The player looks for such cards; who has no card left has none."""
-        if turn.last:
-            return super().begin(turn, edition)
         return wait_for_answer(
             turn, claim(turn, edition, self.gets.format(name=in_own_direction(turn.mover.name)))
         )
@@ -310,8 +308,6 @@ class DiscardsNumbers(Raptors):
         return "/".join(map(str, self.numbers))
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        if turn.last:
-            return Effect.begin(self, turn, edition)
         text = say("{name} discards every {numbers}.", name=turn.mover.name, numbers=self._cards())
         return wait_for_answer(turn, claim(turn, edition, text))
 

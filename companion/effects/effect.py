@@ -114,6 +114,7 @@ class Effect:
         takes: Whether the next player takes cards by the answer, and only the table knows how many.
         flips: Whether the other side of all cards is up after it.
         presses: How often somebody presses the launcher; `UNTIL` for until cards come.
+        ends_with_round: Whether it does nothing as a part of a last card.
     """
 
     word: str = ""
@@ -128,6 +129,7 @@ class Effect:
     flips: bool = False
     names_colour: bool = False
     presses: int = 0
+    ends_with_round: bool = False
 
     @property
     def said(self) -> str:
@@ -146,27 +148,22 @@ class Effect:
 
         The card is on the pile, who played it is to move, and `turn.last` says whether that player has a card left.
         """
-        del edition
         return Step(turn=turn, claims=())
 
     def after_last(self, turn: Turn, edition: RuleSheet) -> tuple[Claim, ...]:
         """What is said of it once it was part of a last card."""
-        del turn, edition
         return ()
 
     def question(self, turn: Turn, edition: RuleSheet) -> Question:
         """The question to the table while it is carried out."""
-        del turn, edition
         return Question(title="", answers=())
 
     def waits(self, turn: Turn, edition: RuleSheet) -> bool:
         """True if the card that it is part of goes on asking after it, so that the colour matters."""
-        del turn, edition
         return self.asks
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         """The round after an answer to `question`; `count` counts the cards. BadEntry if they cannot be."""
-        del event, edition
         return done(turn, out=turn.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:

@@ -197,10 +197,9 @@ class NextReveals(Effect):
     word = "next-reveals-until-colour"
     sentence = Said("The next player names a colour and draws until it comes.")
     asks = takes = True
+    ends_with_round = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        if turn.last:
-            return super().begin(turn, edition)
         text = say(
             "{name} names a colour and turns cards up until it comes.", name=turn.name(turn.next_seat())
         )
@@ -236,26 +235,25 @@ def _missing(turn: Turn, missed: list[int]) -> Iterable[str]:
         )
 
 
-_EFFECTS: Final = (
+OFFERED: Final[tuple[Effect, ...]] = (
     NamesColour(),
-    NextDrawsUntil(),
     DirectionTurns(),
+    NextDrawsUntil(),
     NextIsSkipped(),
     AllAreSkipped(),
     Flips(),
     SwapsHands(),
     MovesHands(),
     ShufflesHands(),
-    ShufflesOrSwapsHands(),
     DiscardsColour(),
     NextReveals(),
-    NextPressesUntil(),
     Jam(),
     Raptors(),
     Ohana(),
     Lotso(),
 )
-EFFECTS: Final[dict[str, Effect]] = {effect.word: effect for effect in _EFFECTS}
+"""The parts that a table can give a card of its own deck, in the order in which they are carried out."""
+EFFECTS: Final = {effect.word: effect for effect in (*OFFERED, ShufflesOrSwapsHands(), NextPressesUntil())}
 """Each part by its word."""
 _NUMBERED: Final[dict[str, tuple[Callable[..., Effect], int]]] = {
     "next-draws": (NextDraws, 1),
@@ -292,19 +290,6 @@ def parts_in_play(turn: Turn, edition: RuleSheet) -> tuple[Effect, ...]:
 
 
 NO_EFFECT: Final = EFFECTS["names-colour"]
-OFFERED: Final = (
-    *(NO_EFFECT, EFFECTS["direction-turns"], EFFECTS["next-draws-until-colour"]),
-    *(EFFECTS["next-is-skipped"], EFFECTS["all-are-skipped"], EFFECTS["flips"]),
-    *(EFFECTS["swaps-hands"], EFFECTS["moves-hands"], EFFECTS["shuffles-hands"], EFFECTS["discards-colour"]),
-    *(
-        EFFECTS["next-reveals-until-colour"],
-        EFFECTS["jam"],
-        EFFECTS["raptors"],
-        EFFECTS["ohana"],
-        EFFECTS["lotso"],
-    ),
-)
-"""The parts that a table can give a card of its own deck, in the order in which they are carried out."""
 
 
 def with_part(words: tuple[str, ...], part: Effect) -> tuple[str, ...]:

@@ -152,32 +152,28 @@ AS_A_WILD: Final = _first_names_colour
 
 PLAY_ON: Final = "play-on"
 """The word of a first card that does nothing."""
-FIRST_CARDS: Final[dict[str, FirstCardEffect]] = {
-    PLAY_ON: _play_on,
-    "first-draws-two": _first_draws_two,
-    "first-draws": _first_draws,
-    "first-presses": _first_presses,
-    "dealer-first-then-right": _dealer_first_then_right,
-    "first-is-skipped": _first_is_skipped,
-    "first-names-colour": AS_A_WILD,
-    "first-flips": _first_flips,
-    "returned": _returned,
-    "ignored": _ignored,
-}
-"""Each effect by its word in an edition file (sheets: Setup, Functions of Action Cards)."""
 _COUNTS: Final = Said("It counts, as if it had been played.")
-FIRST_SAYS: Final[dict[str, Said]] = {
-    PLAY_ON: Said("Nothing special: play on its colour or its number."),
-    "first-draws-two": _COUNTS,
-    "first-draws": _COUNTS,
-    "first-presses": _COUNTS,
-    "dealer-first-then-right": Said("The dealer plays first, then it goes round to the right."),
-    "first-is-skipped": Said("The player on the dealer's left misses the turn. The one after starts."),
-    "first-names-colour": Said("The player on the dealer's left names the colour."),
-    "first-flips": Said("Flip: turn over the discard pile, the draw pile and all hands."),
-    "returned": Said("Put it back into the deck and turn up another card."),
-    "ignored": Said("It does nothing: turn up the next card."),
+_FIRST: Final[dict[str, tuple[FirstCardEffect, Said]]] = {
+    PLAY_ON: (_play_on, Said("Nothing special: play on its colour or its number.")),
+    "first-draws-two": (_first_draws_two, _COUNTS),
+    "first-draws": (_first_draws, _COUNTS),
+    "first-presses": (_first_presses, _COUNTS),
+    "dealer-first-then-right": (
+        _dealer_first_then_right,
+        Said("The dealer plays first, then it goes round to the right."),
+    ),
+    "first-is-skipped": (
+        _first_is_skipped,
+        Said("The player on the dealer's left misses the turn. The one after starts."),
+    ),
+    "first-names-colour": (AS_A_WILD, Said("The player on the dealer's left names the colour.")),
+    "first-flips": (_first_flips, Said("Flip: turn over the discard pile, the draw pile and all hands.")),
+    "returned": (_returned, Said("Put it back into the deck and turn up another card.")),
+    "ignored": (_ignored, Said("It does nothing: turn up the next card.")),
 }
+FIRST_CARDS: Final = {word: effect for word, (effect, _) in _FIRST.items()}
+"""Each effect by its word in an edition file (sheets: Setup, Functions of Action Cards)."""
+FIRST_SAYS: Final = {word: said for word, (_, said) in _FIRST.items()}
 """Each effect in a sentence, for a deck that a table made."""
 IGNORED: Final[FirstCardEffect] = _ignored
 """What a first card does that a table ignores."""

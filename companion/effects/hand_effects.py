@@ -23,10 +23,9 @@ class SwapsHands(Effect):
     word = "swaps-hands"
     sentence = Said("Swap cards with another player.")
     swaps = True
+    ends_with_round = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        if turn.last:
-            return super().begin(turn, edition)
         name, times = turn.mover.name, turn.cards_laid
         text = (
             say("{name} swaps cards with somebody.", name=name)
@@ -49,10 +48,9 @@ class MovesHands(Effect):
 
     word = "moves-hands"
     sentence = Said("Everybody passes their cards on.")
+    ends_with_round = True
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        if turn.last:
-            return super().begin(turn, edition)
         cards, counts = turn.cards_laid, turn.counts
         for _ in range(cards):
             counts = counts and counts.rotated(turn.order_of_play(turn.to_move))

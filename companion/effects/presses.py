@@ -22,6 +22,8 @@ def pressing(name: str, presses: int) -> str:
 class NextPresses(Effect):
     """The next player presses the launcher a number of times, and misses a turn."""
 
+    ends_with_round = True
+
     def __init__(self, presses: int) -> None:
         self.presses, self.word = presses, f"next-presses {presses}"
 
@@ -35,8 +37,6 @@ class NextPresses(Effect):
         )
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        if turn.last:
-            return super().begin(turn, edition)
         hit = turn.next_seat()
         pressed = replace(turn, counts=turn.counts and turn.counts.with_hand(hit, None))
         said = claim(turn, edition, self.told(turn))
@@ -88,8 +88,6 @@ class AllPress(NextPresses):
         return say_count("All others press {count} time.", "All others press {count} times.", self.presses)
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        if turn.last:
-            return super().begin(turn, edition)
         counts = turn.counts
         for seat in turn.order_of_play(turn.to_move)[1:]:
             counts = counts and counts.with_hand(seat, None)

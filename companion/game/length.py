@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from companion.errors import BadEntry
 from companion.formats import clock, listed
@@ -153,29 +153,22 @@ class UntilYouStop(LengthRules):
 
 
 class LengthKind(StrEnum):
-    """The kinds of length, as they are saved."""
+    """The kinds of length, as they are saved, each with its declaration."""
 
-    TARGET = "target"
-    ROUNDS = "rounds"
-    HANDS = "hands"
-    MINUTES = "minutes"
-    TIME = "time"
-    OPEN = "open"
+    rules: LengthRules
 
-    @property
-    def rules(self) -> LengthRules:
-        """The declaration of the kind."""
-        return _RULES[self]
+    def __new__(cls, word: str, rules: LengthRules) -> Self:
+        """A member that is its word."""
+        member = str.__new__(cls, word)
+        member._value_, member.rules = word, rules
+        return member
 
-
-_RULES: Final[dict[LengthKind, LengthRules]] = {
-    LengthKind.TARGET: ToTarget(),
-    LengthKind.ROUNDS: Rounds(),
-    LengthKind.HANDS: HandsToWin(),
-    LengthKind.MINUTES: ForMinutes(),
-    LengthKind.TIME: UntilTime(),
-    LengthKind.OPEN: UntilYouStop(),
-}
+    TARGET = "target", ToTarget()
+    ROUNDS = "rounds", Rounds()
+    HANDS = "hands", HandsToWin()
+    MINUTES = "minutes", ForMinutes()
+    TIME = "time", UntilTime()
+    OPEN = "open", UntilYouStop()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from typing import Any, ClassVar
 
@@ -16,9 +16,8 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, team_co
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.players import Player
-from companion.round import Round
 from companion.scoring.systems import System
-from companion.standing import PlayedRound, Side, Standing
+from companion.standing import PlayedRound, RecordedRound, Side, Standing
 from companion.wording import say
 
 
@@ -73,16 +72,10 @@ class TableEvent(ABC):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recorded(TableEvent):
-    """A round in the list of events, with corrections applied; its fields are those of `PlayedRound`."""
+class Recorded(RecordedRound, TableEvent):
+    """A round in the list of events, with corrections applied."""
 
     scores: ClassVar[bool] = True
-    round: Round
-    players: tuple[str, ...]
-    played_on: bool
-    decks: int
-    corrected: datetime | None = None
-    after_correction: bool = False
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
         """The step with the points of the round."""
@@ -100,16 +93,11 @@ class Recorded(TableEvent):
             for seat in seats
         )
         played = PlayedRound(
-            round=self.round,
+            **{each.name: getattr(self, each.name) for each in fields(self)},
             number=number,
-            players=self.players,
             points=points,
             totals={seat.player.id: seat.total for seat in seats},
-            corrected=self.corrected,
-            after_correction=self.after_correction,
-            played_on=self.played_on,
             reached=is_over(rules, builder.state, seats, number, self.round.at),
-            decks=self.decks,
         )
         return TableStep(seats=seats, rounds=number, last=played, ended_early_at=early)
 

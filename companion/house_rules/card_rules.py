@@ -13,8 +13,6 @@ from companion.wording import say, say_count, translated
 class StackSame(HouseRule):
     """A draw card on its like; in some decks several are of such a kind."""
 
-    of_wilds = False
-
     def named(self, deck: Iterable[CardTraits]) -> str:
         return listed(say("Stack {card} on {card}", card=card) for card in self._keys(deck))
 
@@ -35,12 +33,6 @@ class StackSame(HouseRule):
 
     def _keys(self, deck: Iterable[CardTraits]) -> list[str]:
         return [card.key for card in deck if self._is_about(card)] or [*self.cards[:1]]
-
-
-class StackFours(StackSame):
-    """A Wild Draw Four on a Wild Draw Four."""
-
-    of_wilds = True
 
 
 class StackAny(HouseRule):
@@ -110,31 +102,3 @@ class Partners(HouseRule):
             "{count} teams, in turn around the table. A winner does not collect the team's cards.",
             number,
         )
-
-
-class SevenSwaps(HouseRule):
-    """A 7 lets its player swap hands with a player of their choice."""
-
-    def also(self, card: CardTraits) -> tuple[str, ...]:
-        return ("swaps-hands",) if card.value == 7 else ()
-
-
-class ZeroRotates(HouseRule):
-    """With a 0 everybody gives their hand to the next player."""
-
-    def also(self, card: CardTraits) -> tuple[str, ...]:
-        return ("moves-hands",) if card.value == 0 else ()
-
-
-class NumberToGoOut(HouseRule):
-    """The last card must be a number."""
-
-    def never_last(self, card: CardTraits) -> bool:
-        return not card.is_number
-
-
-class NoWildLast(HouseRule):
-    """The last card may be anything but a wild."""
-
-    def never_last(self, card: CardTraits) -> bool:
-        return card.is_wild

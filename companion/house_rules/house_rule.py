@@ -32,6 +32,10 @@ class HouseRule:
         colour_held: Whether who plays a wild has to hold the colour they name.
         out_on: How an answer that a player is out says it where some cards may not be the last, not yet translated.
         reverse_skips_two: Whether a Reverse skips the other one of two players.
+        of_wilds: Whether it is about the wilds among the draw cards, and not about the others.
+        played: The words of the effects that a number has in addition to its own.
+        number_last: Whether the last card has to be a number.
+        no_wild_last: Whether the last card may be no wild.
         partners: Whether there are teams, whose players sit around the table in turn: of four, those opposite each other.
     """
 
@@ -58,6 +62,10 @@ class HouseRule:
     colour_held: bool = False
     out_on: str = ""
     reverse_skips_two: bool = False
+    of_wilds: bool = False
+    played: Mapping[str, tuple[str, ...]] = {}
+    number_last: bool = False
+    no_wild_last: bool = False
     partners: bool = False
 
     def __init__(self, declared: Mapping[str, object]) -> None:
@@ -71,38 +79,31 @@ class HouseRule:
 
     def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
         """What stands on the cards of its picture (`cards`), with the keys of a deck."""
-        del deck
         return self.cards
 
     def named(self, deck: Iterable[CardTraits]) -> str:
         """Its name in a deck, whose cards may be called otherwise."""
-        del deck
         return say(self.name)
 
     def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
         """The rule with its number in one sentence, with the cards as a deck calls them."""
-        del deck
         return say(self.text).format(cards=say_count("{count} card", "{count} cards", number or 0))
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         """True if who must draw for the card below may add this draw card instead."""
-        del under, on
         return False
 
     def passes_on(self, card: CardTraits) -> bool:
         """True if who must draw may play this card instead, and another one draws."""
-        del card
         return False
 
     def also(self, card: CardTraits) -> tuple[str, ...]:
         """The words of the effects that the card has at this table in addition to its own."""
-        del card
-        return ()
+        return tuple(self.played.get(str(card.value), ()))
 
     def never_last(self, card: CardTraits) -> bool:
         """True if the card may not be a player's last one."""
-        del card
-        return False
+        return (self.number_last and not card.is_number) or (self.no_wild_last and card.is_wild)
 
 
 class Dropped(HouseRule):

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules, OwnRuleChange, RuleChange
 from companion.house_rules.rules import House
-from companion.wording import Said
+from companion.wording import Said, translated
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,44 +35,37 @@ def _of(*houses: House) -> RulesTaken:
     return RulesTaken(HouseRules(tuple(Choice(house=house, number=house.rule.usual) for house in houses)))
 
 
+@dataclass(frozen=True, slots=True)
 class Preset:
-    """House rules under a name."""
+    """House rules under a name, not yet translated."""
 
-    label: Said
+    name: Said
     taken: RulesTaken
 
-
-class AsPrinted(Preset):
-    """No house rule."""
-
-    label = Said("As printed")
-    taken = RulesTaken(BY_THE_SHEET)
+    @property
+    def label(self) -> str:
+        """Its name."""
+        return translated(self.name.sentence, self.name.context)
 
 
-class Family(Preset):
-    """Quick to explain: one draw card on its like, draw until you can play, and nobody is accused of a bluff."""
+_FAMILY: Final = _of(House.STACK_TWOS, House.DRAW_UNTIL_FIT, House.FOUR_ANY_TIME)
+"""Quick to explain: one draw card on its like, draw until you can play, and nobody is accused of a bluff."""
+_WILD: Final = _of(
+    House.STACK_ANY,
+    House.PENALTY_PASSES,
+    House.JUMP_IN,
+    House.SEVEN_SWAPS,
+    House.ZERO_ROTATES,
+    House.DRAW_UNTIL_FIT,
+    House.DRAWN_MUST_BE_PLAYED,
+)
+"""Something happens all the time: draw cards go round, hands change places, and anybody may be next."""
 
-    label = Said("Family")
-    taken = _of(House.STACK_TWOS, House.DRAW_UNTIL_FIT, House.FOUR_ANY_TIME)
-
-
-class Wild(Preset):
-    """Something happens all the time: draw cards go round, hands change places, and anybody may be next."""
-
-    label = Said("Crazy", context="a set of house rules")
-    taken = _of(
-        House.STACK_ANY,
-        House.PENALTY_PASSES,
-        House.JUMP_IN,
-        House.SEVEN_SWAPS,
-        House.ZERO_ROTATES,
-        House.DRAW_UNTIL_FIT,
-        House.DRAWN_MUST_BE_PLAYED,
-    )
-
-
-PRESETS: Final[tuple[Preset, ...]] = (AsPrinted(), Family(), Wild())
-"""The presets of every table."""
+PRESETS: Final = (
+    Preset(Said("As printed"), RulesTaken(BY_THE_SHEET)),
+    Preset(Said("Family"), _FAMILY),
+    Preset(Said("Crazy", context="a set of house rules"), _WILD),
+)
 
 
 def are_own(rules: HouseRules) -> bool:

@@ -52,13 +52,13 @@ class House(StrEnum):
         return member
 
     STACK_TWOS = "stack-twos", cards.StackSame
-    STACK_FOURS = "stack-fours", cards.StackFours
+    STACK_FOURS = "stack-fours", cards.StackSame
     STACK_ANY = "stack-any", cards.StackAny
     STACK_BY_VALUE = "stack-by-value", cards.StackByValue
     PENALTY_PASSES = "penalty-passes", cards.PassOn
     JUMP_IN = "jump-in"
-    SEVEN_SWAPS = "seven-swaps", cards.SevenSwaps
-    ZERO_ROTATES = "zero-rotates", cards.ZeroRotates
+    SEVEN_SWAPS = "seven-swaps"
+    ZERO_ROTATES = "zero-rotates"
     DRAW_UNTIL_FIT = "draw-until-fit"
     DRAW_MORE = "draw-more"
     DRAWN_MUST_BE_PLAYED = "drawn-must-be-played"
@@ -68,8 +68,8 @@ class House(StrEnum):
     COLOUR_HELD = "colour-held"
     NO_CHALLENGE = "no-challenge", cards.Unchallenged
     FOUR_ANY_TIME = "four-any-time", cards.Unchallenged
-    NUMBER_TO_GO_OUT = "number-to-go-out", cards.NumberToGoOut
-    NO_WILD_LAST = "no-wild-last", cards.NoWildLast
+    NUMBER_TO_GO_OUT = "number-to-go-out"
+    NO_WILD_LAST = "no-wild-last"
     MISSED_UNO = "missed-uno"
     FALSE_UNO = "false-uno"
     HINT = "hint"

@@ -58,8 +58,9 @@ def carried_on(step: Step, edition: Edition) -> Step:
     parts = parts_in_play(turn, edition)
     place = turn.resolving.part
     while place < len(parts):
-        begun = parts[place].begin(turn, edition)
-        turn, claims = begun.turn, (*claims, *begun.claims)
+        if not (turn.last and parts[place].ends_with_round):
+            begun = parts[place].begin(turn, edition)
+            turn, claims = begun.turn, (*claims, *begun.claims)
         if turn.phase is not Phase.TO_PLAY:
             return Step(turn=replace(turn, resolving=replace(turn.resolving, part=place)), claims=claims)
         place += 1

@@ -30,13 +30,22 @@ class StartWith(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerJoined(Change, TableEvent):
+class _SeatsEvent(Change, TableEvent):
+    """The base of the changes of who sits where, on which the totals depend."""
+
+    least: ClassVar = Role.SCORER
+    waits: ClassVar = True
+
+    def apply(self, to: StateBuilder) -> None:
+        to.events.append(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerJoined(_SeatsEvent):
     """A player joined late, after the last seat, or came back to the old seat and total."""
 
     word: ClassVar = "player-joined"
-    least: ClassVar = Role.SCORER
     entry: ClassVar = "joined"
-    waits: ClassVar = True
     cells: ClassVar = {"player": ("player",), "note": ("start",)}
     player: Player
     start: StartWith = StartWith.ZERO
@@ -65,9 +74,6 @@ class PlayerJoined(Change, TableEvent):
         if len(table.present) >= PLAYERS_MOST:
             raise NotNow(say("The table is full. Up to {most} can play.", most=PLAYERS_MOST))
         check_names_differ([*(s.player for s in table.seats if s.player.id != self.player.id), self.player])
-
-    def apply(self, to: StateBuilder) -> None:
-        to.events.append(self)
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
         seats = before.seats
@@ -128,13 +134,11 @@ class PlayerSeated(PlayerJoined):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerLeft(Change, TableEvent):
+class PlayerLeft(_SeatsEvent):
     """A player left the table. The seat and its total stay in the record."""
 
     word: ClassVar = "player-left"
-    least: ClassVar = Role.SCORER
     entry: ClassVar = "left"
-    waits: ClassVar = True
     cells: ClassVar = {"player": ("player",)}
     player: PlayerId
 
@@ -154,9 +158,6 @@ class PlayerLeft(Change, TableEvent):
         if table.house_rules.partners:
             raise NotNow(say("With partners nobody can leave. End the game instead."))
 
-    def apply(self, to: StateBuilder) -> None:
-        to.events.append(self)
-
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
         return before.with_seat(replace(seat_of(before.seats, self.player), present=False))
 
@@ -174,12 +175,10 @@ class PlayerLeftRound(PlayerLeft):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _SeatsChanged(Change, TableEvent):
+class _SeatsChanged(_SeatsEvent):
     """The base of the changes by which players sit elsewhere; their totals come along."""
 
-    least: ClassVar = Role.SCORER
     since: ClassVar = 8
-    waits: ClassVar = True
 
     def check(self, table: Table) -> None:
         """Refuse it also in a game that is over."""
@@ -196,9 +195,6 @@ class _SeatsChanged(Change, TableEvent):
             table.seat(player)
         if _turned(self._order(ids)) == _turned(ids):
             raise NotNow(say("{name} sits there already.", name=table.name(self._concerned[0])))
-
-    def apply(self, to: StateBuilder) -> None:
-        to.events.append(self)
 
     def step(self, before: TableStep, builder: StateBuilder) -> TableStep:
         seats = {seat.player.id: seat for seat in before.seats}

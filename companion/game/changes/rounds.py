@@ -33,22 +33,38 @@ WITHOUT_A_REASON: Final = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundRecorded(change.Change):
-    """A round was played."""
+class _OfRound(change.Change):
+    """The base of the changes that have a whole round."""
 
-    word: ClassVar = "round-recorded"
     least: ClassVar = Role.SCORER
     opens: ClassVar = False
     entered: ClassVar = True
     round: Round
 
     @property
-    def records(self) -> str:
-        return self.round.id
-
-    @property
     def version(self) -> int:
         return max(self.since, self.round.version)
+
+    def without_cards(self, edition: Edition) -> change.Change:
+        values = points_at(edition, self.round.at)
+        hands = (
+            left
+            if isinstance(left.held, SetAside)
+            else HandLeft(player=left.player, held=TypedPoints(typed=left.held.points(values)))
+            for left in self.round.hands
+        )
+        return replace(self, round=replace(self.round, hands=tuple(hands), note=""))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRecorded(_OfRound):
+    """A round was played."""
+
+    word: ClassVar = "round-recorded"
+
+    @property
+    def records(self) -> str:
+        return self.round.id
 
     def check(self, table: Table) -> None:
         """Refuse a round of a game that is over, or one that cannot have been played at the table."""
@@ -74,9 +90,6 @@ class RoundRecorded(change.Change):
         if not _is_by(self.round, players, dealers):
             raise NotNow(say("Only a player at the table can deal or go out."))
         check_round(table, self.round, opponents)
-
-    def without_cards(self, edition: Edition) -> change.Change:
-        return replace(self, round=_without_cards(self.round, edition))
 
     def apply(self, to: StateBuilder) -> None:
         """Add the round; the deal passes on."""
@@ -123,18 +136,10 @@ class RoundBegunBefore(RoundRecorded):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundCorrected(change.Change):
+class RoundCorrected(_OfRound):
     """A past round was corrected; `round.id` names it. Later rounds stay and are marked."""
 
     word: ClassVar = "round-amended"
-    least: ClassVar = Role.SCORER
-    opens: ClassVar = False
-    entered: ClassVar = True
-    round: Round
-
-    @property
-    def version(self) -> int:
-        return max(self.since, self.round.version)
 
     def check(self, table: Table) -> None:
         """Refuse a correction that changes nothing, or that those who played the round cannot have played."""
@@ -150,9 +155,6 @@ class RoundCorrected(change.Change):
         check_round_ids(self.round)
         self.check(table)
 
-    def without_cards(self, edition: Edition) -> change.Change:
-        return replace(self, round=_without_cards(self.round, edition))
-
     def apply(self, to: StateBuilder) -> None:
         to.correct(
             to.place_of(self.round.id),
@@ -161,17 +163,6 @@ class RoundCorrected(change.Change):
 
     def label(self, *tables: Table) -> str:
         return say("fix of round {number}", number=change.round_number(self.round.id, tables))
-
-
-def _without_cards(played: Round, edition: Edition) -> Round:
-    values = points_at(edition, played.at)
-    hands = (
-        left
-        if isinstance(left.held, SetAside)
-        else HandLeft(player=left.player, held=TypedPoints(typed=left.held.points(values)))
-        for left in played.hands
-    )
-    return replace(played, hands=tuple(hands), note="")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

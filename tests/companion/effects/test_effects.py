@@ -95,8 +95,6 @@ def test_nothing_but_its_file_and_the_registry_names_an_effect() -> None:
             '"names-colour"',
             '"next-is-skipped"',
         },
-        # A house rule gives a card an effect that other decks print.
-        Path("companion/house_rules/card_rules.py"): {'"moves-hands"', '"swaps-hands"'},
     }
 
 
