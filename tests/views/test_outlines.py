@@ -16,7 +16,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, EVE, a_round, new_game, play
 from tests.views.fields import BEGIN, GAME, addresses, furnish
 from tests.views.headless import Window, open_window
 from tests.views.outlines import outline, sum_of
-from views.kit.avatar_cards import drawn_card
+from views.kit.avatar import drawn_card
 
 _ELSEWHERE = re.compile(
     r"/rule/|/referee/challenge|/(round|1)/rules|/more/:|/evening/.+/game|/series/.+/game"

@@ -5,96 +5,78 @@ A pattern is one gradient with hard edges: it is sharp at any size, and costs th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import pi
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
+import flet.canvas as cv
 
-from companion.players import EMOJI_AVATARS, PLAYER_COLOURS, Player
+from companion.players import CARD_AVATARS, EMOJI_AVATARS, PLAYER_COLOURS, Player
 from views.kit import theme
-from views.kit.avatar_cards import MOTIFS, drawn_card
+from views.kit.card_glyphs import drawn_sign
 
 Pair = tuple[str, str]
 LETTER: Final = 0.4
 EMOJI: Final = 0.56
 CARD: Final = 0.78
 """The sizes of a monogram's letters, of an emoji and of a drawn card, as shares of the diameter."""
-
-
-Pattern = Callable[[Pair], ft.Gradient]
+WIDTH: Final = 0.72
+SIGN: Final = 0.58
+"""The width of that card and the size of its sign, as shares of its height."""
 REPEATED: Final = ft.GradientTileMode.REPEATED
 
 
-def _bands(pair: Pair, *edges: float) -> tuple[list[ft.ColorValue], list[ft.Number]]:
+def _bands(pair: Pair, *edges: float) -> dict[str, Any]:
     """The colours and stops of bands with hard edges, in the two colours by turns."""
     colours: list[ft.ColorValue] = []
     stops: list[ft.Number] = []
     for number, (start, end) in enumerate(zip((0.0, *edges), (*edges, 1.0), strict=True)):
         colours += [pair[number % 2]] * 2
         stops += [start, end]
-    return colours, stops
+    return {"colors": colours, "stops": stops}
 
 
-def _stripes(right: float, down: float) -> Pattern:
+def _stripes(right: float, down: float, pair: Pair) -> ft.Gradient:
     """Stripes; one pair of them is so wide and high, in shares of the box."""
     start = ft.Alignment(-1 if right >= 0 else 1, -1)
     end = ft.Alignment(start.x + 2 * right, start.y + 2 * down)
-
-    def filled(pair: Pair) -> ft.Gradient:
-        colours, stops = _bands(pair, 0.5)
-        return ft.LinearGradient(begin=start, end=end, colors=colours, stops=stops, tile_mode=REPEATED)
-
-    return filled
+    return ft.LinearGradient(begin=start, end=end, tile_mode=REPEATED, **_bands(pair, 0.5))
 
 
-def _split(right: float, down: float, *edges: float) -> Pattern:
+def _split(right: float, down: float, edges: Sequence[float], pair: Pair) -> ft.Gradient:
     """Parts of the box, across this direction, with edges at these shares."""
     start, end = ft.Alignment(-right, -down), ft.Alignment(right, down)
-
-    def filled(pair: Pair) -> ft.Gradient:
-        colours, stops = _bands(pair, *edges)
-        return ft.LinearGradient(begin=start, end=end, colors=colours, stops=stops)
-
-    return filled
+    return ft.LinearGradient(begin=start, end=end, **_bands(pair, *edges))
 
 
-def _circles(radius: float, edge: float, mode: ft.GradientTileMode = ft.GradientTileMode.CLAMP) -> Pattern:
+def _circles(radius: float, edge: float, mode: ft.GradientTileMode, pair: Pair) -> ft.Gradient:
     """A circle, or rings around it, of this radius in shares of the box."""
-
-    def filled(pair: Pair) -> ft.Gradient:
-        colours, stops = _bands(pair, edge)
-        return ft.RadialGradient(radius=radius, colors=colours, stops=stops, tile_mode=mode)
-
-    return filled
+    return ft.RadialGradient(radius=radius, tile_mode=mode, **_bands(pair, edge))
 
 
-def _rays(number: int) -> Pattern:
+def _rays(number: int, pair: Pair) -> ft.Gradient:
     """Rays from the middle."""
-
-    def filled(pair: Pair) -> ft.Gradient:
-        colours, stops = _bands(pair, 0.5)
-        return ft.SweepGradient(end_angle=2 * pi / number, colors=colours, stops=stops, tile_mode=REPEATED)
-
-    return filled
+    return ft.SweepGradient(end_angle=2 * pi / number, tile_mode=REPEATED, **_bands(pair, 0.5))
 
 
-PATTERNS: Final = (
-    _stripes(0.25, 0),
-    _circles(0.28, 0.5, REPEATED),
-    _stripes(0, 0.25),
-    _split(1, 1, 0.5),
-    _rays(6),
-    _stripes(0.18, 0.18),
-    _split(1, 0, 0.5),
-    _circles(0.5, 0.62),
-    _rays(2),
-    _stripes(-0.18, 0.18),
-    _split(0, 1, 0.5),
-    _split(1, 0, 0.3, 0.7),
-    _split(0, 1, 0.3, 0.7),
-    _split(1, -1, 0.5),
-    _rays(12),
+PATTERNS: Final[tuple[Callable[[Pair], ft.Gradient], ...]] = (
+    partial(_stripes, 0.25, 0),
+    partial(_circles, 0.28, 0.5, REPEATED),
+    partial(_stripes, 0, 0.25),
+    partial(_split, 1, 1, [0.5]),
+    partial(_rays, 6),
+    partial(_stripes, 0.18, 0.18),
+    partial(_split, 1, 0, [0.5]),
+    partial(_circles, 0.5, 0.62, ft.GradientTileMode.CLAMP),
+    partial(_rays, 2),
+    partial(_stripes, -0.18, 0.18),
+    partial(_split, 0, 1, [0.5]),
+    partial(_split, 1, 0, [0.3, 0.7]),
+    partial(_split, 0, 1, [0.3, 0.7]),
+    partial(_split, 1, -1, [0.5]),
+    partial(_rays, 12),
 )
 """One for each colour of a player, so that nobody has to tell players by their colours."""
 
@@ -115,7 +97,7 @@ def avatar(player: Player, size: float, *, text_scale: float = 1.0, ring: str = 
         ring: The colour of the ring around it where the background has its colour; empty for none.
     """
     foreground = theme.foreground_on(theme.background_colour(player.colour))
-    if player.avatar in MOTIFS:
+    if player.avatar in CARD_AVATARS:
         sign: ft.Control = drawn_card(player.avatar, size * CARD, theme.background_colour(player.colour))
     else:
         is_emoji = player.avatar in EMOJI_AVATARS
@@ -135,4 +117,19 @@ def avatar(player: Player, size: float, *, text_scale: float = 1.0, ring: str = 
         gradient=pattern(player.colour),
         border=ft.Border.all(max(2, round(size / 20)), ring) if ring else None,
         alignment=ft.Alignment.CENTER,
+    )
+
+
+def drawn_card(word: str, height: float, foreground: str) -> ft.Control:
+    """The card with a sign, `height` dp high and as wide as that."""
+    width, size = height * WIDTH, height * SIGN
+    paper = cv.Rect(0, 0, width, height, border_radius=height * 0.14, paint=ft.Paint(color=theme.PAPER))
+    sign = drawn_sign("avatars", word, size, foreground)
+    return ft.Stack(
+        [
+            cv.Canvas([paper], width=width, height=height, left=(height - width) / 2, top=0),
+            ft.Container(sign, left=(height - size) / 2, top=(height - size) / 2),
+        ],
+        width=height,
+        height=height,
     )

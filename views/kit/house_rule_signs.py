@@ -12,7 +12,7 @@ from companion.effects.effect import Sign
 from companion.house_rules.rules import House
 from companion.wording import upright
 from views.kit import theme
-from views.kit.card_glyphs import plain_glyph
+from views.kit.card_glyphs import drawn_sign
 from views.kit.controls import silent, unscaled
 
 SIDE: Final = 48
@@ -39,7 +39,7 @@ def _card(shown: str, left: float, turn: float) -> ft.Control:
     icon = getattr(ft.Icons, shown.upper().replace("-", "_"), None)
     inside: ft.Control
     if shown in SIGNS:
-        inside = plain_glyph(Sign(shown), 15, theme.FOREGROUND)
+        inside = drawn_sign("cards", shown, 15, theme.FOREGROUND)
     elif icon is not None:
         inside = ft.Icon(icon, size=17, color=theme.FOREGROUND)
     else:

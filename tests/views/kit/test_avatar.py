@@ -18,8 +18,7 @@ from companion.players import (
     Player,
 )
 from views.kit import theme
-from views.kit.avatar import avatar, pattern
-from views.kit.avatar_cards import drawn_card
+from views.kit.avatar import avatar, drawn_card, pattern
 from views.kit.labels import avatar_name
 from views.kit.pictures.font_choice import EMOJI, runs
 

@@ -16,7 +16,7 @@ from views.kit.sides import at_end, at_start, from_end, from_start, insets
 VIEWS = ROOT / "views"
 DRAWINGS = frozenset(
     {
-        "kit/avatar_cards.py",
+        "kit/avatar.py",
         "kit/card_fans.py",
         "kit/card_keys.py",
         "kit/house_rule_signs.py",
