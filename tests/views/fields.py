@@ -39,7 +39,7 @@ MADE_BY = {
 HOME = (
     "views/kit/controls.py",
     "views/kit/checked_field.py",
-    "views/kit/code_entry.py",
+    "views/kit/codes.py",
     "views/screens/editions/edition_draft.py",
 )
 """Where these are made themselves."""

@@ -1,5 +1,3 @@
-from views.kit.address_code import use_address_code as use_address_code
-from views.kit.answers import AnsweredPart as AnsweredPart
 from views.kit.bar_titles import bar_title as bar_title
 from views.kit.bar_titles import title_key as title_key
 from views.kit.card_fall import FALLS_FOR as FALLS_FOR
@@ -26,8 +24,9 @@ from views.kit.checked_field import SubmittedField as SubmittedField
 from views.kit.checked_field import TextState as TextState
 from views.kit.checked_field import use_kept_text as use_kept_text
 from views.kit.checked_field import use_text as use_text
-from views.kit.code_entry import CodeEntry as CodeEntry
-from views.kit.code_squares import code_square as code_square
+from views.kit.codes import CodeEntry as CodeEntry
+from views.kit.codes import code_square as code_square
+from views.kit.codes import use_address_code as use_address_code
 from views.kit.confirmation import Confirmation as Confirmation
 from views.kit.controls import FULL as FULL
 from views.kit.controls import Emphasis as Emphasis
@@ -77,6 +76,7 @@ from views.kit.game_cards import more_games as more_games
 from views.kit.game_cards import past_card as past_card
 from views.kit.game_cards import row_state as row_state
 from views.kit.game_screens import Waiting as Waiting
+from views.kit.game_screens import counts_from_next_round as counts_from_next_round
 from views.kit.game_screens import game_id_of_route as game_id_of_route
 from views.kit.game_screens import game_screen as game_screen
 from views.kit.game_screens import use_awake as use_awake
@@ -115,6 +115,7 @@ from views.kit.house_rules_boxes import house_rules_wrong as house_rules_wrong
 from views.kit.joining_pictures import JoiningPicture as JoiningPicture
 from views.kit.joining_pictures import two_phones as two_phones
 from views.kit.kept_columns import EVERY as EVERY
+from views.kit.kept_columns import AnsweredPart as AnsweredPart
 from views.kit.kept_columns import KeptColumn as KeptColumn
 from views.kit.kept_columns import columns as columns
 from views.kit.kept_columns import invitation as invitation
@@ -143,7 +144,6 @@ from views.kit.lines import titled as titled
 from views.kit.look_part import LookPart as LookPart
 from views.kit.memo import memoized as memoized
 from views.kit.memo import with_key as with_key
-from views.kit.next_round import counts_from_next_round as counts_from_next_round
 from views.kit.own_rules import RulesInOwnWords as RulesInOwnWords
 from views.kit.pad_shapes import PAD_SIDE as PAD_SIDE
 from views.kit.pad_shapes import PadShape as PadShape
@@ -158,7 +158,6 @@ from views.kit.panes import has_panes as has_panes
 from views.kit.panes import side_by_side as side_by_side
 from views.kit.pictures.canvas import TALL as TALL
 from views.kit.pictures.rules_picture import rules_picture as rules_picture
-from views.kit.place_part import PlaceOfGame as PlaceOfGame
 from views.kit.podiums import podium as podium
 from views.kit.point_grids import cell_look as cell_look
 from views.kit.point_grids import point_grid as point_grid
@@ -201,9 +200,10 @@ from views.kit.seat_layouts import out_sign as out_sign
 from views.kit.seat_layouts import seat_layout as seat_layout
 from views.kit.seat_layouts import status_line as status_line
 from views.kit.seat_layouts import team_head as team_head
-from views.kit.series_choice import SeriesOfGame as SeriesOfGame
-from views.kit.series_choice import series_chips as series_chips
+from views.kit.series_parts import PlaceOfGame as PlaceOfGame
 from views.kit.series_parts import SeriesMaker as SeriesMaker
+from views.kit.series_parts import SeriesOfGame as SeriesOfGame
+from views.kit.series_parts import series_chips as series_chips
 from views.kit.series_parts import series_won_with as series_won_with
 from views.kit.series_parts import standing_line as standing_line
 from views.kit.sharing import save_picture as save_picture
@@ -280,12 +280,12 @@ from views.kit.undoing import tell_imported as tell_imported
 from views.kit.undoing import undo as undo
 from views.kit.verdict_boxes import verdict_box as verdict_box
 from views.kit.verdict_boxes import why_key as why_key
+from views.kit.win_heroes import WinColours as WinColours
 from views.kit.win_heroes import hero as hero
 from views.kit.win_heroes import is_beside as is_beside
 from views.kit.win_heroes import is_roomy as is_roomy
+from views.kit.win_heroes import win_colours as win_colours
 from views.kit.win_heroes import winners_picture as winners_picture
-from views.kit.win_palette import WinColours as WinColours
-from views.kit.win_palette import win_colours as win_colours
 from views.kit.word_keys import COLOUR_KEY as COLOUR_KEY
 from views.kit.word_keys import count_row as count_row
 from views.kit.word_keys import key_place as key_place

@@ -1,4 +1,4 @@
-"""The start of every screen of a game: it opens the game once, subscribes to its changes, and may keep the phone awake."""
+"""What screens of a game share: each opens it once, subscribes to its changes, and may keep the phone awake."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
 from companion.wording import say
 from views.kit import theme
-from views.kit.controls import main_button, plain
+from views.kit.controls import caption, main_button, plain
 from views.kit.screen_frame import screen
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
@@ -93,3 +93,10 @@ def use_awake(app: AppState, game_id: str) -> None:
         (app.phone.stay_awake if wanted else app.phone.may_sleep)(reason)
 
     ft.use_effect(turn, [wanted], cleanup=lambda: app.phone.may_sleep(reason))
+
+
+def counts_from_next_round(live: LiveGame | None) -> list[ft.Control]:
+    """That a change counts from the next round on, while one is played; nothing before it begins."""
+    if live is None or not live.is_under_way:
+        return []
+    return [caption(say("A round has begun. What you change here counts from the next one."))]

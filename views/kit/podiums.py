@@ -16,8 +16,7 @@ from views.kit.labels import place_word
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters
 from views.kit.sketches import totals_sketch
-from views.kit.win_heroes import is_beside, ringed_avatar
-from views.kit.win_palette import MEDALS, WinColours
+from views.kit.win_heroes import MEDALS, WinColours, is_beside, ringed_avatar
 from views.state.app_state import AppState
 
 STEPS: Final = (1.0, 0.68, 0.46)

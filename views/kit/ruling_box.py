@@ -27,7 +27,7 @@ from views.kit.controls import (
     pressable,
     quiet_button,
 )
-from views.kit.next_round import counts_from_next_round
+from views.kit.game_screens import counts_from_next_round
 from views.state.app_state import AppState
 
 

@@ -1,25 +1,32 @@
-"""What several screens show of a series: how it stands, and the fields that make a new one."""
+"""The evening of a game: its series, how that stands and the fields that make a new one, and its place."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final
 
 import flet as ft
 
+from companion.application.listeners import ROWS
 from companion.application.live_game import LiveGame
 from companion.errors import BadEntry
 from companion.formats import together
+from companion.game.changes.change import NOT_MADE
 from companion.game.changes.evenings import SeriesSet, series_of
+from companion.game.changes.settings import PlaceSet, place_of
 from companion.game.series_form import NUMBER_MOST, SeriesForm, SeriesKind
 from companion.round import NOTE_LONGEST
 from companion.statistics.series import Series
 from companion.typed_number import WholeNumber
-from companion.wording import say
+from companion.wording import say, say_in
 from views.kit import theme
-from views.kit.checked_field import NumberField, use_text
-from views.kit.controls import chip, choices, plain, quiet_button, stretched, text_field
+from views.kit.checked_field import NumberField, TextState, use_kept_text, use_text
+from views.kit.controls import chip, choices, plain, quiet_button, section, stretched, text_field
 from views.kit.games_table import person
-from views.state.app_state import AppState, use_app
+from views.kit.memo import with_key
+from views.kit.undoing import change_with_undo
+from views.state.app_state import AppState, use_app, use_topic
 
 NUMBERS = WholeNumber(lowest=1, highest=NUMBER_MOST)
 
@@ -85,4 +92,90 @@ def SeriesMaker(save: Callable[[SeriesSet], Awaitable[None] | None]) -> ft.Contr
             [quiet_button(say("Make the series"), app.handler(make), icon=ft.Icons.EMOJI_EVENTS_OUTLINED)]
         ),
         spacing=theme.GAP,
+    )
+
+
+OFFERED: Final = 6
+"""The most series that are offered: those played last."""
+
+
+def series_chips(
+    app: AppState,
+    offered: Iterable[Series],
+    now: SeriesSet | None,
+    choose: Callable[[SeriesSet], Awaitable[None] | None],
+    *,
+    makes: bool = False,
+) -> ft.Control:
+    """No series, or one of some; none is chosen while a new one is made."""
+    found = {series.id: series.said for series in [*offered][:OFFERED]}
+    if now is not None and now.series:
+        found.setdefault(now.series, now)
+    chosen = now.series if now else ""
+    return choices(
+        chip(say("No series"), app.handler(choose, SeriesSet()), chosen=not chosen and not makes),
+        *(
+            chip(
+                said.name,
+                app.handler(choose, replace(said, at=NOT_MADE)),
+                chosen=said.series == chosen and not makes,
+            )
+            for said in found.values()
+        ),
+    )
+
+
+@ft.component
+def SeriesOfGame(game_id: str) -> ft.Control:
+    """The series of a game: another one, a new one, or none."""
+    app = use_app()
+    use_topic(app, ROWS)
+    making, make = ft.use_state(False)
+    live = app.store.games.get(game_id)
+    now = series_of(live.table) if live else None
+
+    async def choose(said: SeriesSet) -> None:
+        make(False)
+        if said.series != (now.series if now else ""):
+            notice = (
+                say("Added to {name}.", name=said.name) if said.series else say("Taken out of the series.")
+            )
+            await change_with_undo(app, game_id, said, notice)
+
+    return section(
+        say("Series"),
+        series_chips(app, app.store.game_list.series, now, choose),
+        with_key(SeriesMaker, "maker", choose)
+        if making
+        else quiet_button(say("New series"), app.handler(make, True), icon=ft.Icons.ADD),
+    )
+
+
+@ft.component
+def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
+    """The place of the game. Where it has a screen `alone`, that is left when the place is saved."""
+    app = use_app()
+    live = app.store.games.get(game_id)
+    now = place_of(live.table) if live else PlaceSet()
+    place = use_kept_text(game_id, "place", now.place)
+    evening = use_kept_text(game_id, "evening", now.evening)
+    host = use_kept_text(game_id, "host", now.host)
+
+    def field(typed: TextState) -> dict[str, Any]:
+        return {"value": typed.text, "on_change": typed.changed, "max_length": NOTE_LONGEST}
+
+    async def save() -> None:
+        said = PlaceSet(place=place.text, evening=evening.text, host=host.text)
+        await change_with_undo(app, game_id, said, say("Place saved."))
+        for typed in (place, evening, host):
+            typed.saved()
+        if alone:
+            app.go(f"/game/{game_id}")
+
+    return section(
+        say("Where you play"),
+        text_field(say("Place"), **field(place)),
+        text_field(say("Name of the evening"), **field(evening)),
+        text_field(say_in("who the table meets at", "Host"), **field(host)),
+        quiet_button(say("Save the place"), app.handler(save), icon=ft.Icons.PLACE_OUTLINED),
     )

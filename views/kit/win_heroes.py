@@ -1,7 +1,8 @@
-"""The winner: the avatar before a fan of cards, the name as large as it can be, the score, and how it was won."""
+"""The winner: the colours, the avatar before a fan of cards, the name as large as it can be, the score, and how it was won."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
@@ -13,7 +14,7 @@ from views.kit.card_fans import card_fan
 from views.kit.controls import named, player_avatar, silent
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters, is_wide
-from views.kit.win_palette import GOLD, WinColours
+from views.kit.sides import at_end, at_start
 from views.state.app_state import AppState
 from views.state.win_watch import win_sentence
 
@@ -132,3 +133,46 @@ def _name_size(app: AppState, sentence: str) -> float:
     whole = room * LINES_MOST / (len(sentence) * LETTER * app.text_scale)
     most = NAME_MOST_LARGE if has_large_letters(app) else NAME_MOST_WIDE if beside else NAME_MOST
     return max(NAME_LEAST / app.text_scale, min(most, whole, room / (longest * LETTER * app.text_scale)))
+
+
+GOLD = "#FFC93C"
+MEDALS = (GOLD, "#DDE3EC", "#E3A270")
+"""The colours of the first three places: gold, silver and bronze."""
+READABLE = 4.5
+"""The least contrast of body text (WCAG 2.2)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinColours:
+    """The colours of whoever won, which fill the screen, first to last, and the colour of the letters on them."""
+
+    backgrounds: tuple[str, ...]
+    foreground: str
+
+    @property
+    def fill(self) -> ft.Gradient | None:
+        """The fill of the screen where several players won; None where one colour does."""
+        if len(self.backgrounds) == 1:
+            return None
+        return ft.LinearGradient(colors=[*self.backgrounds], begin=at_start(-1), end=at_end(1))
+
+    @property
+    def button(self) -> tuple[str, str]:
+        """The background and the letters of the main button."""
+        background = self.backgrounds[0]
+        reads = len(self.backgrounds) == 1 and theme.contrast(background, self.foreground) >= READABLE
+        return self.foreground, background if reads else theme.foreground_on(self.foreground)
+
+    def veil(self, strength: float) -> str:
+        """A layer over the background, in the direction that makes the letters stand out more; strength is 0 to 1."""
+        return f"#{round(strength * 255):02X}{'000000' if self.foreground != theme.FOREGROUND else 'FFFFFF'}"
+
+
+def win_colours(won: tuple[Side, ...]) -> WinColours:
+    """The colours of the winners, without repetition."""
+    backgrounds = tuple(dict.fromkeys(seat.player.colour for side in won for seat in side.seats))
+    foregrounds = ("#FFFFFF", theme.FOREGROUND)
+    foreground = max(
+        foregrounds, key=lambda each: min(theme.contrast(each, background) for background in backgrounds)
+    )
+    return WinColours(backgrounds=backgrounds, foreground=foreground)

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 
 from companion.cards import Suit
 from views.kit import theme
-from views.kit.pictures.canvas import WIDE, Canvas
-from views.kit.pictures.mirrored_canvas import MirroredCanvas
+from views.kit.pictures.canvas import WIDE, Canvas, MirroredCanvas
 from views.kit.sides import is_mirrored
 
 
