@@ -56,7 +56,6 @@ HEAVY: Final = (
     "starlette",
     "tinydb",
     "xdist.scheduler",
-    "flet_charts",
     "segno",
 )
 """What the app and its tests import of others: imported once, before a process is forked for each change."""

@@ -90,7 +90,7 @@ def app_modules() -> Iterator[tuple[str, str]]:
     packages = Path(flet.__file__).parent.parent
     for source in (
         *LAST_CARD.modules.values(),
-        *(packages / name for name in ("flet", "flet_charts", "segno", "tinydb")),
+        *(packages / name for name in ("flet", "segno", "tinydb")),
     ):
         for path in [source] if source.is_file() else sorted(source.rglob("*.py")):
             inside = path.relative_to(packages if path.is_relative_to(packages) else ROOT)

@@ -17,6 +17,7 @@ from views.kit.card_letters import POINTS_KEY as POINTS_KEY
 from views.kit.card_letters import TURN_OVER as TURN_OVER
 from views.kit.card_letters import card_shortcut as card_shortcut
 from views.kit.chart import line_chart as line_chart
+from views.kit.chart import table_totals as table_totals
 from views.kit.chart import totals_chart as totals_chart
 from views.kit.checked_field import CheckedField as CheckedField
 from views.kit.checked_field import NumberField as NumberField
@@ -220,7 +221,6 @@ from views.kit.sides import at_end as at_end
 from views.kit.sides import at_start as at_start
 from views.kit.sides import insets as insets
 from views.kit.sides import is_mirrored as is_mirrored
-from views.kit.sketches import table_totals as table_totals
 from views.kit.suit_marks import suit_dots as suit_dots
 from views.kit.suit_marks import suit_keys as suit_keys
 from views.kit.suit_marks import suit_stripe as suit_stripe

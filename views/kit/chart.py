@@ -1,148 +1,190 @@
-"""The totals over the rounds: a chart with one line per player or team, and a dashed line for the target."""
+"""The totals over the rounds as a drawing: small for a screen in play or a win, and with its numbers as a chart."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from math import ceil
 from typing import Final
 
 import flet as ft
-import flet_charts as fch
+import flet.canvas as cv
 
 from companion.application.live_game import LiveGame
-from companion.formats import points_word
-from companion.wording import say, say_count
+from companion.formats import listed, points_word
+from companion.game.ranking import leading_sides
+from companion.wording import in_own_direction, say, say_count
 from views.kit import theme
-from views.kit.controls import named, plain, section, silent
-from views.kit.lines import column_width
-from views.kit.screen_frame import LARGE
-from views.kit.sides import is_mirrored
+from views.kit.controls import caption, named, section, silent, text_scale
+from views.kit.lines import text_width
+from views.kit.panes import HIGH, column_width_of
+from views.kit.screen_frame import LARGE, has_large_letters
+from views.kit.sides import at_end, from_end, from_start, is_mirrored
 from views.kit.totals_lines import DASHES, TotalsLine, runs_of, short_name, spread
-from views.state.app_state import use_app
+from views.state.app_state import AppState
 
-LABELS_MOST: Final = 10
-"""The most round numbers below the chart; with more rounds only every second, third, ... is labelled."""
-HEIGHT: Final = 260
-"""The height of the chart, in dp; it grows where the names need more."""
-BELOW: Final = 24
-"""The height of the round numbers below the lines, in dp, for text of the usual size."""
-LINE: Final = 20
-"""The height of a name, in dp, for text of the usual size."""
-NAMES_MOST: Final = 0.4
-NAMES_MOST_LARGE: Final = 0.55
-"""The largest share of the card's width that the names get; more where letters are large, and no totals then."""
-LETTER: Final = 8.4
+LINE: Final = 19
+"""The least height of a name, in dp, for text of the usual size."""
+LETTER: Final = 7.6
 """The usual width of a letter of a name, in dp."""
-DOT: Final = 16
-"""The room of the dot before a name, in dp."""
+NAMES_MOST: Final = 0.34
+"""The largest share of the width that the names get."""
+TOTALS: Final = 220
+TOTALS_SHARE: Final = 0.25
+"""The height of the totals over the rounds of a table, in dp, and the share of the window's height that it takes at most."""
+TOTALS_AROUND: Final = 90
+AROUND_ROUNDS: Final = 190
+"""The height around the totals, in dp, and that of all above and below the totals and the rounds."""
+EDGE: Final = 6
+"""The space around the lines, in dp: half of the widest, with its dot."""
+HEIGHT: Final = 260
+"""The height of a chart, in dp; it grows where the names need more."""
+NUMBER: Final = 32
+"""The width of a number beside and below a chart, in dp, for text of the usual size."""
+STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)
+"""The distances between two lines of the grid; there are at most six lines."""
+
+Point = tuple[float, float]
 
 
 def totals_chart(live: LiveGame) -> list[ft.Control]:
     """The chart of a game; nothing before the first round."""
-    rounds = len(live.table.rounds)
-    if rounds < 1:
+    if not live.table.rounds:
         return []
-    said = say_count(
-        "Chart of everybody's total after {count} round. The list below says the same.",
-        "Chart of everybody's total after each of {count} rounds. The list below says the same.",
-        rounds,
-    )
     drawing = line_chart(runs_of(live), live.table.target)
-    return [section(say("Totals over time"), named(said, silent(drawing)), spacing=theme.WIDE_GAP)]
+    return [section(say("Totals over time"), _said(live, drawing), spacing=theme.WIDE_GAP)]
 
 
-def line_chart(runs: list[TotalsLine], target: int | None) -> ft.Control:
-    """A line for each player or team, with its name at the end.
+def line_chart(runs: Sequence[TotalsLine], target: int | None) -> ft.Control:
+    """The lines with a grid, and the total behind each name where letters leave room for it."""
+    height = max(HEIGHT, (len(runs) + 1) * LINE * text_scale())
+    return _drawing(runs, (text_width(), height), target=target, is_chart=True)
 
-    Its rounds follow each other as words do: a chart that is mirrored has them below zero.
+
+def totals_sketch(
+    live: LiveGame, *, width: float, height: float, foreground: str, has_target: bool = False
+) -> ft.Control:
+    """The lines alone, those of whoever leads the heaviest; the size is in dp.
+
+    With `has_target` the target is a dashed line above, once somebody is half of the way there. Names are in the `foreground`.
     """
-    width, text_scale = column_width(), use_app().text_scale
-    way = -1 if is_mirrored() else 1
-    rounds = len(runs[0].totals)
+    runs, target = runs_of(live), live.table.target
+    is_near = target is not None and target <= 2 * max(1, *(total for run in runs for _, total in run.points))
+    leading = {side.name for side in leading_sides(live.table)}
+    shown = target if has_target and is_near else None
+    drawing = _drawing(runs, (width, height), target=shown, leading=leading, foreground=foreground)
+    return _said(live, drawing)
+
+
+def _said(live: LiveGame, drawing: ft.Control) -> ft.Control:
+    said = say_count(
+        "Totals after {count} round: {totals}",
+        "Totals after {count} rounds: {totals}",
+        len(live.table.rounds),
+        totals=listed(f"{run.name} {points_word(run.last)}" for run in runs_of(live)),
+    )
+    return named(said, silent(drawing))
+
+
+def _drawing(
+    runs: Sequence[TotalsLine],
+    size: tuple[float, float],
+    *,
+    target: int | None,
+    leading: Collection[str] = (),
+    foreground: str = ft.Colors.ON_SURFACE,
+    is_chart: bool = False,
+) -> ft.Control:
+    """A line for each player or team with its name at the end; a target is a dashed line."""
+    (width, height), scale = size, text_scale()
+    is_large, rounds = scale >= LARGE, len(runs[0].totals)
+    before, below = (NUMBER * scale, LINE * scale) if is_chart else (0.0, 0.0)
+    high = height - below
+    shown = runs if len(runs) * LINE * scale <= high else [run for run in runs if run.name in leading]
+    ends = [points_word(run.last) if is_chart and not is_large else "" for run in shown]
+    more = max(map(len, ends), default=0)
+    names = [short_name(run, int(width * NAMES_MOST / (LETTER * scale))) for run in shown]
+    wide = width - (max(map(len, names), default=0) + more) * LETTER * scale - (20 if not more else 28)
     drawn = [total for run in runs for _, total in run.points]
-    lowest, highest = min(0, *drawn), max(*drawn, target or 0, 1)
-    top = highest + (highest - lowest) * 0.05
-    line, below = LINE * text_scale, BELOW * text_scale
-    step = _step(highest - lowest)
-    height = max(HEIGHT, len(runs) * line + below)
-    between = max(1, ceil(rounds * text_scale / LABELS_MOST))
-    labels = [
-        fch.ChartAxisLabel(value=way * number, label=ft.Text(str(number), size=theme.SMALL))
-        for number in range(0, rounds + 1, between)
-    ]
-    # Between two lines of the grid the label of the lowest value would lie over theirs.
-    totals_axis = fch.ChartAxis(
-        label_size=40 * text_scale, label_spacing=step, show_min=lowest % step == 0, show_max=False
-    )
-    chart = fch.LineChart(
-        data_series=_lines(runs, target, way),
-        min_x=min(0, way * rounds),
-        max_x=max(0, way * rounds),
-        min_y=lowest,
-        max_y=top,
-        height=height,
-        expand=True,
-        left_axis=totals_axis if way > 0 else None,
-        right_axis=totals_axis if way < 0 else None,
-        bottom_axis=fch.ChartAxis(label_size=below, label_spacing=1, labels=labels),
-        interactive=False,
-    )
-    wanted = [(top - run.last) / (top - lowest) * (height - below) for run in runs]
-    places = spread(wanted, line, height - below)
-    large = text_scale >= LARGE
-    totals = 0 if large else 1 + max(len(points_word(run.last)) for run in runs)
-    room = width * (NAMES_MOST_LARGE if large else NAMES_MOST) - DOT
-    short = [short_name(run, int(room / (LETTER * text_scale)) - totals) for run in runs]
-    names = ft.Stack(
-        [
-            ft.Container(_name(run, name, large=large), left=0, right=0, top=place - line / 2)
-            for run, name, place in zip(runs, short, places, strict=True)
-        ],
-        width=(max(map(len, short)) + totals) * LETTER * text_scale + DOT,
-        height=height,
-    )
-    return ft.Row([chart, names], spacing=theme.SMALL_GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    lowest, highest = min(0, *drawn), max(1, target or 0, *drawn)
 
+    def at(number: int, total: int) -> Point:
+        share = (total - lowest) / (highest - lowest)
+        across = EDGE + before + (wide - before - 2 * EDGE) * number / max(1, rounds)
+        return wide - across if is_mirrored() else across, high - EDGE - (high - 2 * EDGE) * share
 
-def _lines(runs: list[TotalsLine], target: int | None, way: int) -> list[fch.LineChartData]:
-    """A line for each player or team, and one for the target; `way` is -1 where they go from right to left."""
-    lines = [
-        fch.LineChartData(
-            points=[fch.LineChartDataPoint(way * number, total) for number, total in run.points],
-            color=run.colour,
-            stroke_width=3,
-            dash_pattern=DASHES[place // 4 % len(DASHES)] or None,
-            curved=False,
-        )
-        for place, run in enumerate(runs)
-    ]
+    rules: list[cv.Shape] = []
+    numbers: list[ft.Control] = []
+    if is_chart:
+        step = next(step for step in STEPS if (highest - lowest) / step <= 6 or step == STEPS[-1])
+        for total in range(-(-lowest // step) * step, highest + 1, step):
+            rules.append(_path([at(0, total), at(rounds, total)], ft.Colors.OUTLINE_VARIANT, 1))
+            top, word = at(0, total)[1] - LINE * scale / 2, caption(points_word(total), no_wrap=True)
+            numbers.append(ft.Container(word, top=top, width=before, alignment=at_end(), **from_start(0)))
+        for number in range(0, rounds + 1, max(1, ceil(rounds * before / (wide - before)))):
+            left, word = at(number, 0)[0] - before / 2, caption(str(number), no_wrap=True)
+            middle = ft.Alignment.CENTER
+            numbers.append(ft.Container(word, top=high, left=left, width=before, alignment=middle))
+    rules.append(_path([at(0, 0), at(rounds, 0)], ft.Colors.OUTLINE, 1))
     if target is not None:
-        ends = (0, len(runs[0].totals))
-        lines.append(
-            fch.LineChartData(
-                points=[fch.LineChartDataPoint(way * end, target, show_tooltip=False) for end in ends],
-                color=ft.Colors.OUTLINE,
-                stroke_width=2,
-                dash_pattern=[6, 4],
-                point=False,
-            )
+        rules.append(_path([at(0, target), at(rounds, target)], ft.Colors.OUTLINE, 1.5, [6, 4]))
+    for place, run in sorted(enumerate(runs), key=lambda each: each[1].name in leading):
+        points = [at(*point) for point in run.points]
+        wider = run.name in leading
+        rules.append(_path(points, run.colour, 4 if wider else 2.5, DASHES[place // 4 % len(DASHES)]))
+        rules.append(cv.Circle(*points[-1], 5 if wider else 3.5, paint=ft.Paint(color=run.colour)))
+    apart = min(LINE * scale, high / max(1, len(shown)))
+    places = spread([at(rounds, run.last)[1] for run in shown], apart, high)
+    texts = [
+        ft.Container(
+            _name(run.colour, name, end, foreground, heavy=run.name in leading),
+            top=place - apart / 2,
+            **from_start(wide),
+            **from_end(0),
         )
-    return lines
+        for run, name, end, place in zip(shown, names, ends, places, strict=True)
+    ]
+    lines = cv.Canvas(rules, width=wide, height=height)
+    # The letters of the highest number are higher than its line.
+    whole = ft.ClipBehavior.NONE
+    return ft.Stack([lines, *numbers, *texts], width=width, height=height, clip_behavior=whole)
 
 
-def _name(run: TotalsLine, name: str, *, large: bool) -> ft.Control:
-    """The end of a line: its colour, its name, and the total where letters leave room for it."""
-    total = plain(points_word(run.last), size=theme.SMALL, weight=ft.FontWeight.W_700, no_wrap=True)
-    return ft.Row(
-        [
-            ft.Container(width=8, height=8, border_radius=theme.SMALL_CORNER, bgcolor=run.colour),
-            ft.Container(plain(name, size=theme.SMALL, no_wrap=True), expand=True, expand_loose=True),
-            *([] if large else [total]),
-        ],
-        spacing=theme.SMALL_GAP,
+def _path(
+    points: list[Point], colour: ft.ColorValue, width: float, dashes: list[int] | None = None
+) -> cv.Shape:
+    (x, y), *others = points
+    paint = ft.Paint(
+        color=colour,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=width,
+        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_join=ft.StrokeJoin.ROUND,
+        stroke_dash_pattern=[*dashes] if dashes else None,
     )
+    return cv.Path([cv.Path.MoveTo(x, y), *(cv.Path.LineTo(*point) for point in others)], paint=paint)
 
 
-def _step(span: int) -> int:
-    """The distance between the lines of the grid: a round number that gives at most six lines."""
-    steps = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-    return next((step for step in steps if span / step <= 6), 2000)
+def _name(colour: str, name: str, total: str, foreground: str, *, heavy: bool) -> ft.Control:
+    """The end of a line: a dot in its colour, the name, and the total."""
+
+    def words(text: str, *, heavy: bool) -> ft.Text:
+        weight, style = ft.FontWeight.W_700 if heavy else None, ft.TextStyle(height=1.2)
+        return ft.Text(text, size=theme.SMALL, color=foreground, weight=weight, no_wrap=True, style=style)
+
+    dot = ft.Container(width=8, height=8, border_radius=8, bgcolor=colour)
+    parts: list[ft.Control] = [dot, words(in_own_direction(name), heavy=heavy)]
+    if total:
+        parts += [ft.Container(expand=True), words(total, heavy=True)]
+    return ft.Row(parts, spacing=4)
+
+
+def table_totals(app: AppState, live: LiveGame) -> tuple[list[ft.Control], float]:
+    """The totals over the rounds, in the half of a wide window that is free during play, and the height left for the rounds below."""
+    window = float(app.page.height or 0)
+    height = min(TOTALS, window * TOTALS_SHARE)
+    if not live.table.rounds or window < HIGH or has_large_letters(app):
+        return [], window - AROUND_ROUNDS
+    width = column_width_of(app, halved=True) - 8 * theme.GAP
+    lines = totals_sketch(live, width=width, height=height, foreground=ft.Colors.ON_SURFACE, has_target=True)
+    box = section(say("Totals over time"), lines, spacing=theme.WIDE_GAP)
+    return [box], window - AROUND_ROUNDS - height - TOTALS_AROUND

@@ -11,11 +11,11 @@ from companion.formats import labelled, listed, points_word
 from companion.game.ranking import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
 from views.kit import theme
+from views.kit.chart import totals_sketch
 from views.kit.controls import named, player_avatar, silent
 from views.kit.labels import place_word
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters
-from views.kit.sketches import totals_sketch
 from views.kit.win_heroes import MEDALS, WinColours, is_beside, ringed_avatar
 from views.state.app_state import AppState
 

@@ -13,7 +13,7 @@ from tests.tables import ROOT
 
 PLACE = ROOT / "views" / "flet_internals"
 DOCUMENT = (ROOT / "docs" / "flet-internals.md").read_text(encoding="utf-8")
-PUBLIC = {"flet", "flet.canvas", "flet_charts"}
+PUBLIC = {"flet", "flet.canvas"}
 """The modules that Flet documents."""
 ELSEWHERE = sorted(path for path in (ROOT / "views").rglob("*.py") if PLACE not in path.parents)
 ASKS = {"getattr", "hasattr", "setattr", "delattr"}

@@ -20,7 +20,7 @@ DRAWINGS = frozenset(
         "kit/card_fans.py",
         "kit/card_keys.py",
         "kit/house_rule_signs.py",
-        "kit/sketches.py",
+        "kit/chart.py",
         "kit/deck_pictures.py",
         "screens/new_game/deck_choice.py",
         "kit/dealer_cards.py",

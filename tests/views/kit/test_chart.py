@@ -1,9 +1,6 @@
-"""The totals stand beside the table in a wide window, and in the gap of a win, without the library of the charts."""
+"""The totals stand beside the table in a wide window, and in the gap of a win."""
 
 from __future__ import annotations
-
-import subprocess
-import sys
 
 import flet as ft
 import flet.canvas as cv
@@ -11,7 +8,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from tests.tables import ROOT, a_round, new_game, play
+from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, open_window
 
 
@@ -77,8 +74,3 @@ async def test_everybody_has_a_name_at_the_end_of_the_line(store: HostStore) -> 
     names = [row.controls[1] for row in texts if isinstance(row, ft.Row)]
     assert [name.value for name in names if isinstance(name, ft.Text)] == ["Ann", "Ben", "Cleo"]
     await window.close()
-
-
-def test_it_needs_no_library_that_is_slow_to_start() -> None:
-    code = "import sys, views.kit.sketches; assert 'flet_charts' not in sys.modules"
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
