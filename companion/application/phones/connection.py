@@ -20,6 +20,8 @@ TICK: Final = 5.0
 """Seconds between two heartbeats."""
 SILENT_SHOWN: Final = 3
 """The ticks without a message after which a player is told that the other phone is silent."""
+ANSWER_SHOWN: Final = 3.0
+"""The seconds without an answer to what was asked after which a player is told so."""
 SILENT_MOST: Final = 12
 """The most ticks without a message; then the connection is lost. A channel of the browser often ends before."""
 HEARTBEAT: Final = b"\0"
@@ -99,7 +101,7 @@ class Connection:
         if self.ending is not None:
             return
         self._ticks_silent = 0
-        self._show_silence()
+        self.show_silence(is_silent=False)
         if message == HEARTBEAT:
             return
         if len(message) > MESSAGE_LONGEST:
@@ -123,13 +125,14 @@ class Connection:
         if self._ticks_silent > SILENT_MOST:
             self.close(Ending(EndReason.LOST))
             return
-        self._show_silence()
+        if self._ticks_silent > SILENT_SHOWN:
+            self.show_silence()
         self.send(HEARTBEAT)
         self._again()
 
-    def _show_silence(self) -> None:
-        is_silent = self._ticks_silent > SILENT_SHOWN
-        if is_silent is not self.is_silent:
+    def show_silence(self, *, is_silent: bool = True) -> None:
+        """Show that the other end says nothing, or that it does again."""
+        if self.ending is None and is_silent is not self.is_silent:
             self.is_silent = is_silent
             if self.silence_changed is not None:
                 self.silence_changed()

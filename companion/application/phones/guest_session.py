@@ -16,7 +16,7 @@ from companion.application.host_store import HostStore
 from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
 from companion.application.phones import wire
-from companion.application.phones.connection import TICK, Connection
+from companion.application.phones.connection import ANSWER_SHOWN, TICK, Connection
 from companion.application.phones.guest_copy import CopyDiffers, GuestCopy
 from companion.application.phones.guest_store import CopiedGames, GuestStore
 from companion.application.phones.joined_table import JoinedTables
@@ -197,7 +197,12 @@ class PhoneGuest:
     async def _ask(self, request: Request) -> tuple[dict[str, LiveGame], dict[str, LiveGame]]:
         if self._connection is None or self.state not in {GuestState.UNNAMED, GuestState.AT_TABLE}:
             raise NotNow(say("There is no connection to the host's phone."))
-        return await self._requests.ask(request, dict(self.store.copied.copies), self._connection.send)
+        patience = ANSWER_SHOWN * self.seconds / TICK
+        late = asyncio.get_running_loop().call_later(patience, self._connection.show_silence)
+        try:
+            return await self._requests.ask(request, dict(self.store.copied.copies), self._connection.send)
+        finally:
+            late.cancel()
 
     def _tell_entering(self, game: str, hand: str) -> None:
         now = self._requests.clock()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,25 @@ async def test_a_guest_is_told_that_the_host_is_silent_and_when_it_answers_again
         mute(table, is_mute=False)
         await until(lambda: not phone.guest.is_silent)
         assert told[-1] is False
+
+
+async def test_a_guest_who_asks_something_is_told_that_nobody_answers_before_the_next_heartbeats(
+    tmp_path: Path,
+) -> None:
+    async with a_phone_table(tmp_path) as table:
+        phone = await table.joins(seat="ben", role=Role.SCORER)
+        assert phone.transport is not None
+        sent, told = phone.transport, list[int]()
+        phone.guest.listen(lambda: told.append(sent.heartbeats) if phone.guest.is_silent else None)
+        mute(table, is_mute=True)
+        before = sent.heartbeats
+        asked = asyncio.create_task(phone.guest.store.do(GAME, OUT, phone.guest.actor))
+        await until(lambda: bool(told))
+        # Three seconds are less than one heartbeat, of which at most one lay between.
+        assert told[0] <= before + 1
+        asked.cancel()
+        with suppress(asyncio.CancelledError, NotNow):
+            await asked
 
 
 async def test_a_host_who_stays_silent_is_lost(tmp_path: Path) -> None:
