@@ -19,7 +19,7 @@ from companion.wording import say, say_count
 from views import kit
 from views.screens.history.game_menu import GameMenu, GameMenuForm, menu_state
 from views.screens.history.past_rounds import PastRounds
-from views.screens.new_game.next_game import rematch_bar
+from views.screens.new_game.setup_actions import rematch_bar
 from views.screens.win.win_facts import decided_line
 from views.state.app_state import AppState, form_topic, use_selected
 

@@ -120,7 +120,6 @@ async def _discard(app: AppState) -> None:
 
 
 def _reminder(app: AppState) -> list[ft.Control]:
-    """The reminder that a backup is due; see `REMIND_AFTER`."""
     unsaved = len(app.store.game_list.rows) - app.store.settings.backed_up
     if unsaved < REMIND_AFTER:
         return []

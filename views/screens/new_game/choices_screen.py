@@ -45,7 +45,6 @@ def NewGameChoices() -> ft.View:
 
 
 def _series(app: AppState) -> list[ft.Control]:
-    """The series of the new game, where one is open."""
     now = series_of_setup(app)
     offered = [series for series in app.store.game_list.series if not series.winners]
     if now is None and not offered:

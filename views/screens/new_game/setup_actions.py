@@ -7,7 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+import flet as ft
+
 from companion.application.game_setup import GameSetup, target_text
+from companion.application.listeners import ROWS
 from companion.application.store import Store
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, NotNow
@@ -22,7 +25,8 @@ from companion.scoring.systems import System
 from companion.statistics.evenings import TOGETHER
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_in
-from views.state.app_state import AppState
+from views import kit
+from views.state.app_state import AppState, use_app, use_selected
 from views.state.notice import Act
 
 SETUP = "seating"
@@ -229,3 +233,37 @@ def known_or_new_player(app: AppState, name: str, table: Sequence[Player] = ()) 
     if known is not None:
         return known
     return Player(id=app.store.new_id(), name=new_name(name), colour=roster.next_colour(table))
+
+
+def rematch_bar(app: AppState, game_id: str) -> ft.Control:
+    """The main button that starts the next game of these players at once, and beside it the way to change something first."""
+    start = kit.main_button(say("Rematch"), app.handler(start_rematch, app, game_id), icon=ft.Icons.REPLAY)
+    change = kit.icon_button(
+        say("Change something"), ft.Icons.TUNE, app.handler(open_rematch_setup, app, game_id)
+    )
+    return ft.Row(
+        [ft.Container(start, expand=True), ft.Container(change, padding=kit.insets(end=kit.WIDE_GAP))],
+        spacing=0,
+    )
+
+
+@ft.component
+def NextGameButton(game_id: str, colours: tuple[str, str] | None = None, leaves: bool = False) -> ft.Control:
+    """The main button: to the game that was begun since, or the wait for it; on a screen that one `leaves` first, to the table."""
+    app = use_app()
+
+    def begun() -> str:
+        live = app.store.games.get(game_id)
+        players = tuple(seat.player for seat in live.table.present) if live is not None else ()
+        return begun_rematch(app, game_id, players)
+
+    following = use_selected(app, ROWS, begun)
+    if following:
+        look = app.opens(f"/game/{following}")
+        return kit.main_button(say("To the new game"), look, icon=ft.Icons.ARROW_FORWARD, colours=colours)
+    table = app.opens(f"/game/{game_id}")
+    if leaves:
+        return kit.main_button(
+            say("Back to the table"), table, icon=ft.Icons.TABLE_RESTAURANT, colours=colours
+        )
+    return kit.main_button(say("Wait for the next game"), table, icon=ft.Icons.HOURGLASS_EMPTY, disabled=True)

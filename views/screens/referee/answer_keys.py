@@ -205,7 +205,6 @@ def _count(on: TurnContext, player: Player, count: int) -> None:
 
 
 def _hand_count(on: TurnContext, player: Player, start: int) -> ft.Control:
-    """The number of cards in a hand."""
     return ft.Row(
         [
             ft.Container(kit.plain(player.name), expand=True),

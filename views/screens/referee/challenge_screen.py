@@ -114,7 +114,6 @@ def _who(on: ChallengeContext) -> ft.Control | None:
 
 
 def _colour(on: ChallengeContext) -> ft.Control:
-    """The colour under the card."""
     return part(
         say("Which colour was in play?"),
         kit.suit_keys(

@@ -190,7 +190,6 @@ def Draw(
 def _headline(
     edition: Edition, players: dict[str, Player], draw: DealerDraw, dealer: Player | None
 ) -> ft.Control:
-    """Who takes a card now, or who deals."""
     foreground, back = ft.Colors.ON_SURFACE, ft.Colors.SURFACE_CONTAINER
     below = say("Hand the phone round, or let the app deal.")
     if dealer is not None:

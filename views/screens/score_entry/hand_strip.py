@@ -157,7 +157,6 @@ def CountedTick(route: RoundRoute, player: Player) -> ft.Control:
 
 
 def _cards_in(entry: RoundEntry, player: Player) -> int:
-    """The number of cards that are tapped in for a hand."""
     held = entry.draft.holding(player.id)
     return len(held) if isinstance(held, Hand) else 0
 

@@ -161,7 +161,6 @@ def _main_act(app: AppState, route: RoundRoute, entry: RoundEntry) -> MainAct | 
 
 
 def _saving(entry: RoundEntry) -> MainAct:
-    """Save, and what the round gives."""
     live, draft = entry.live, entry.draft
     if draft.corrects is not None:
         label = say("Save round {number}", number=live.table.round(draft.corrects).number)

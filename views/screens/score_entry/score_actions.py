@@ -254,7 +254,6 @@ def hand_with_most_of_what_is_too_many(entry: RoundEntry) -> str:
 
 
 def _tapped_in(entry: RoundEntry) -> Counter[Face]:
-    """The cards in all hands entered so far."""
     hands = [held.faces for held in entry.draft.held.values() if isinstance(held, Hand)]
     return Counter(chain.from_iterable(hands))
 

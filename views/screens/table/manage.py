@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from urllib.parse import urlencode
 
 import flet as ft
 
@@ -22,13 +24,36 @@ from companion.players import Player
 from companion.standing import Standing
 from companion.wording import say
 from views import kit
+from views.address import address_path, query_value
 from views.screens.new_game.length_choice import length_title
-from views.screens.table import sheet as sheets
 from views.screens.table.forms import Corrections, Joining, LengthPart, Moving, Renaming, can_move
 from views.screens.table.out_key import goes_out, may_go_out
 from views.state.app_state import AppState
 from views.state.device import Tick
 from views.state.win_watch import win_address
+
+
+class Sheet(StrEnum):
+    """The sheets over the table, as the address says them, so that Back closes one; a player's id follows those with a colon, and is the name of the sheet with the player's lines."""
+
+    MENU = "menu"
+    JOIN = "join"
+    LENGTH = "length"
+    POINTS = "points:"
+    LEAVING = "leaving:"
+    SEAT = "seat:"
+    NAME = "name:"
+
+
+def sheet_address(game_id: str, sheet: str) -> str:
+    """The address of the table with a sheet."""
+    return f"/game/{game_id}?{urlencode({'sheet': sheet})}"
+
+
+def open_sheet(app: AppState, game_id: str) -> str:
+    """The sheet that is open over a table; empty if there is none."""
+    address = app.page.route
+    return query_value(address, "sheet") if address_path(address) == f"/game/{game_id}" else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +94,7 @@ def _titled_content(
     if table.house_rules.partners and not table.finished:
         below = [kit.caption(say("With partners nobody leaves or joins. End the game instead."))]
     match sheet:
-        case sheets.MENU:
+        case Sheet.MENU:
             if below:
                 told = say("With partners the seats make the teams. Start a new game to change them.")
                 below.append(kit.caption(told))
@@ -77,11 +102,12 @@ def _titled_content(
                 *map(kit.sheet_line, _table_lines(app, live)),
                 *below,
             ]
-        case sheets.JOIN if _joins(live):
+        case Sheet.JOIN if _joins(live):
             return kit.heading(say("Somebody joins")), [kit.in_sheet(Joining(live))]
-        case sheets.LENGTH:
+        case Sheet.LENGTH:
             return kit.heading(say("How long you play")), [kit.in_sheet(LengthPart(live))]
-    kind, player = sheets.parted(sheet)
+    kind = next((kind for kind in Sheet if kind.endswith(":") and sheet.startswith(kind)), "")
+    player = sheet.removeprefix(kind)
     seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
         return None
@@ -90,14 +116,14 @@ def _titled_content(
     )
     title = ft.Row([kit.player_avatar(seat.player), ft.Container(words, expand=True)], spacing=kit.ROW_GAP)
     match kind:
-        case sheets.LEAVING:
+        case Sheet.LEAVING:
             return _leaving(app, live, seat.player) if _holds_counted_cards(live, player) else None
-        case sheets.SEAT:
+        case Sheet.SEAT:
             moves = seat.present and can_move(live)
             return (title, [kit.in_sheet(Moving(live, seat.player))]) if moves else None
-        case sheets.NAME:
+        case Sheet.NAME:
             return title, [kit.in_sheet(Renaming(live.game.id, seat.player))]
-        case sheets.POINTS:
+        case Sheet.POINTS:
             return title, [kit.in_sheet(Corrections(live, player))]
     lines = map(kit.sheet_line, _seat_lines(app, live, seat, offers_out=offers_out))
     return title, [*lines, *below, *kit.counts_from_next_round(live)]
@@ -148,22 +174,22 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bo
     if offers_out and may_go_out(app, live, seat):
         out = app.handler(goes_out, app, live, player)
         lines.append(kit.SheetLine(say("{name} went out", name=player.name), ft.Icons.FLAG_OUTLINED, out))
-    name = sheets.NAME + player.id
+    name = Sheet.NAME + player.id
     lines.append(_sheet(app, live, say("Rename"), ft.Icons.DRIVE_FILE_RENAME_OUTLINE, name))
     if seat.playing and live.table.dealer != player.id and not live.table.finished:
         label, deals = say("{name} deals next", name=player.name), DealerSet(player=player.id)
         decision = Decision(label, deals, f"{label}.", say("Deals next"))
         lines.append(_deciding(app, live, decision, ft.Icons.STYLE))
-    label, points = say("Change {name}'s points", name=player.name), sheets.POINTS + player.id
+    label, points = say("Change {name}'s points", name=player.name), Sheet.POINTS + player.id
     lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Add or take away points")))
     if seat.present and can_move(live):
-        label, place = say("{name} sits elsewhere", name=player.name), sheets.SEAT + player.id
+        label, place = say("{name} sits elsewhere", name=player.name), Sheet.SEAT + player.id
         lines.append(_sheet(app, live, label, ft.Icons.SWAP_HORIZ, place, say("Sits elsewhere")))
     if _joins(live):
         decision = leave_or_come_back(player, present=seat.present)
         icon = ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN
         if _holds_counted_cards(live, player.id):
-            asked = sheets.LEAVING + player.id
+            asked = Sheet.LEAVING + player.id
             lines.append(_sheet(app, live, decision.label, icon, asked, decision.short))
         else:
             lines.append(_deciding(app, live, decision, icon))
@@ -176,11 +202,11 @@ def _table_lines(app: AppState, live: LiveGame) -> list[kit.SheetLine]:
     if not table.finished and not table.rounds and not live.edition.scored_only:
         lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
     if _joins(live):
-        lines.append(_sheet(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, sheets.JOIN))
+        lines.append(_sheet(app, live, say("Somebody joins"), ft.Icons.PERSON_ADD_ALT_1, Sheet.JOIN))
     if can_move(live):
         lines.append(_opening(app, live, say("Change the seats"), ft.Icons.SWAP_VERT, "/more/seats"))
     words = length_words(live.game.system.rules, table.target, table.length)
-    lines.append(_sheet(app, live, length_title(words), ft.Icons.TIMER_OUTLINED, sheets.LENGTH))
+    lines.append(_sheet(app, live, length_title(words), ft.Icons.TIMER_OUTLINED, Sheet.LENGTH))
     lines.append(_opening(app, live, say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))
     if table.rounds:
         lines.append(_opening(app, live, say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))
@@ -197,15 +223,13 @@ def _table_lines(app: AppState, live: LiveGame) -> list[kit.SheetLine]:
 
 
 def _opening(app: AppState, live: LiveGame, label: str, icon: ft.IconData, part: str) -> kit.SheetLine:
-    """A line that opens a screen of the game."""
     return kit.SheetLine(label, icon, app.opens(f"/game/{live.game.id}{part}"), leads_on=True)
 
 
 def _sheet(
     app: AppState, live: LiveGame, label: str, icon: ft.IconData, sheet: str, shown: str = ""
 ) -> kit.SheetLine:
-    """A line that opens another sheet."""
-    opens = app.opens(sheets.sheet_address(live.game.id, sheet))
+    opens = app.opens(sheet_address(live.game.id, sheet))
     return kit.SheetLine(label, icon, opens, leads_on=True, shown=shown)
 
 

@@ -11,7 +11,6 @@ from companion.editions.earlier_points import points_at
 from companion.formats import points_word
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.table_state import uncounted_partners
-from companion.players import Player
 from companion.standing import PlayedRound, Standing
 from companion.wording import say
 from views import kit
@@ -37,7 +36,7 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
             say("Play a round. When somebody goes out, tap “out” next to their name."), faint=True
         )
     rows = [_row(app, live, played) for played in reversed(table.rounds)]
-    grid = kit.point_grid(app, _players(live), rows)
+    grid = kit.point_grid(app, [seat.player for seat in table.seats], rows)
     notes = [
         kit.caption(say("Round {number}: {note}", number=played.number, note=played.round.note))
         for played in reversed(table.rounds)
@@ -55,15 +54,11 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
     return kit.boxed(*parts)
 
 
-def _players(live: LiveGame) -> list[Player]:
-    return [seat.player for seat in live.table.seats]
-
-
 def grid_height(live: LiveGame) -> float:
     """The height of the box at most, in dp."""
     table = live.table
     notes = sum(bool(played.round.note) for played in table.rounds) + len(table.kept(PointsCorrected))
-    return kit.point_grid_height(_players(live), len(table.rounds), notes)
+    return kit.point_grid_height([seat.player for seat in table.seats], len(table.rounds), notes)
 
 
 def _row(app: AppState, live: LiveGame, played: PlayedRound) -> tuple[ft.Control, list[ft.Control]]:
@@ -82,15 +77,13 @@ def _row(app: AppState, live: LiveGame, played: PlayedRound) -> tuple[ft.Control
 class CellText(NamedTuple):
     """A player's part of a round: as it stands in the cell, and for a screen reader.
 
-    The number `is_score` where it is part of this player's total, and `is_held` where it is what the hand was worth, for
-    the total of whoever went out. Where it `is_aside`, it is what whoever went out got for a hand that was set aside.
+    The number `is_score` where it is part of this player's total. With an icon it is what the hand was worth for whoever went out.
     """
 
     shown: str
     said: str
     is_score: bool = False
-    is_held: bool = False
-    is_aside: bool = False
+    icon: ft.IconData | None = None
 
 
 def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
@@ -117,12 +110,12 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
         return CellText(
             points_word(given, "+" if rules.charges_own else "") if given else "",
             say("knocked out"),
-            is_aside=True,
+            icon=kit.KNOCKED_OUT,
         )
     caught = round_.caught_with(player, points_at(live.edition, round_.at))
     said = say("caught with {points}", points=caught)
     if not rules.charges_own:
-        return CellText(str(caught), said, is_held=True)
+        return CellText(str(caught), said, icon=HELD)
     return CellText(points_word(points, "+"), said)
 
 
@@ -135,9 +128,9 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) ->
     signs: list[ft.Control] = []
     if cell.is_score:
         colour, weight = ft.Colors.PRIMARY, ft.FontWeight.W_700
-    elif cell.is_held or cell.is_aside:
+    elif cell.icon is not None:
         size, colour = kit.SMALL, ft.Colors.ON_SURFACE_VARIANT
-        signs.append(ft.Icon(kit.KNOCKED_OUT if cell.is_aside else HELD, size=kit.SMALL, color=colour))
+        signs.append(ft.Icon(cell.icon, size=kit.SMALL, color=colour))
     points = ft.Text(cell.shown, size=size, weight=weight, color=colour, no_wrap=True)
     content = ft.Row(
         [*signs, points], spacing=kit.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER
@@ -161,7 +154,6 @@ def _mark(icon: ft.IconData) -> ft.Control:
 
 
 def _legend(live: LiveGame) -> ft.Control:
-    """The legend of the marks that are in the grid."""
     rounds, rules = live.table.rounds, live.game.system.rules
     meanings: list[tuple[ft.IconData, str]] = []
     if not rules.charges_own and any(played.round.hands for played in rounds):

@@ -15,8 +15,8 @@ from companion.players import Player
 from companion.standing import Side, Standing
 from companion.wording import in_own_direction, say
 from views import kit
+from views.screens.table.manage import sheet_address
 from views.screens.table.out_key import MOVE, may_go_out, out_key
-from views.screens.table.sheet import sheet_address
 from views.state.app_state import AppState, use_app
 
 STEPS: Final = 10
@@ -130,7 +130,6 @@ def _seat(
 
 
 def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
-    """Somebody who left, as one line without a rank."""
     player, total = seat.player, points_word(seat.total)
     said = kit.plain(
         say("{name} left with {total}", name=player.name, total=total), faint=True, size=kit.SMALL

@@ -12,17 +12,16 @@ from companion.game.changes.rounds import RoundsDropped
 from companion.game.ranking import may_play_on, ranking, winning_sides
 from companion.wording import say
 from views import kit
-from views.screens.new_game.next_game import NextGameButton, rematch_bar
+from views.screens.new_game.setup_actions import NextGameButton, rematch_bar
 from views.screens.score_entry.own_hand import OwnHandButton
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import leave_correction
 from views.screens.sharing.phones_here import is_among_others, is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
-from views.screens.table.manage import table_sheet
+from views.screens.table.manage import Sheet, open_sheet, sheet_address, table_sheet
 from views.screens.table.out_key import use_moving
 from views.screens.table.rounds_grid import grid_height, rounds_grid
 from views.screens.table.seats import seat_stack, team_boxes
-from views.screens.table.sheet import MENU, open_sheet, sheet_address
 from views.screens.table.table_line import CountingStrip, TurnStrip, table_line
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
@@ -159,7 +158,6 @@ def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.
 
 
 def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
-    """The buttons in the app bar."""
     table = f"/game/{live.game.id}"
     referee = kit.icon_button(say("Referee"), ft.Icons.GAVEL, app.opens(f"{table}/referee"))
     if not app.role.scores:
@@ -180,7 +178,9 @@ def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
             for key, label, icon, act, can in taken
         ),
         referee,
-        kit.icon_button(say("Manage the table"), ft.Icons.TUNE, app.opens(sheet_address(live.game.id, MENU))),
+        kit.icon_button(
+            say("Manage the table"), ft.Icons.TUNE, app.opens(sheet_address(live.game.id, Sheet.MENU))
+        ),
     ]
     if app.offers_sharing:
         share = app.opens(f"{table}/share")

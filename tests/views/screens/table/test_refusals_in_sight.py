@@ -12,13 +12,9 @@ from companion.errors import BadEntry
 from tests.tables import ROOT
 from tests.views.headless import Window, controls_in
 from tests.views.playing import sit_down, tapped
-from views.screens.table import sheet as sheets
+from views.screens.table.manage import Sheet, sheet_address
 
-SHEETS = sorted(
-    value
-    for name, value in vars(sheets).items()
-    if name.isupper() and isinstance(value, str) and not value.startswith("#")
-)
+SHEETS = sorted(Sheet)
 ABOUT_A_PLAYER = tuple(sheet for sheet in SHEETS if sheet.endswith(":"))
 """The sheets that have a name; the sheet of a player, and that of the points, also name the player."""
 LAYERS = {"views/screens/table/table_screen.py": "over=", "views/kit/keys_sheet.py": "AlertDialog("}
@@ -63,7 +59,7 @@ async def test_a_refusal_is_shown_in_front_of_every_sheet(window: Window, sheet:
     await tapped(window, "Ann went out", "Add 7")
     player = app.store.games.get(table.rpartition("/")[2]).table.seats[1].player.id
     name = sheet + player if sheet in ("", *ABOUT_A_PLAYER) else sheet
-    await window.open(sheets.sheet_address(table.rpartition("/")[2], name))
+    await window.open(sheet_address(table.rpartition("/")[2], name))
     window.enter_context()
 
     def refuse() -> None:
