@@ -68,9 +68,11 @@ def FoundDecks(above: str) -> ft.Control:
         change_setup(app, app.setup.with_edition(edition, setup_edition(app)))
         app.go(above)
 
-    found = [
-        edition for edition in app.store.game_list.decks if all(word in _searched(edition) for word in words)
-    ]
+    def matches(edition: Edition) -> bool:
+        told = (edition.called, edition.name, *map(translated, (edition.sheet, *edition.notes)))
+        return all(word in plain_text(" ".join(told)) for word in words)
+
+    found = filter(matches, app.store.game_list.decks)
     return decks_as_pictures(found, lambda edition: app.handler(choose, edition), chosen=chosen)
 
 
@@ -88,12 +90,6 @@ def decks_as_pictures(
     stretch = ft.CrossAxisAlignment.STRETCH
     rows = kit.even_rows(tiles, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
     return ft.Column(rows, spacing=kit.GAP)
-
-
-def _searched(edition: Edition) -> str:
-    return plain_text(
-        " ".join((edition.called, edition.name, *map(translated, (edition.sheet, *edition.notes))))
-    )
 
 
 def deck_line(edition: Edition, on_click: Any) -> ft.Control:

@@ -112,7 +112,11 @@ def KnownPlayers() -> ft.Control:
     for player in app.store.roster.offered:
         if player.id in seated and not typed:
             label, free = say("{name} has a seat", name=player.name), app.handler(free_seat, app, player)
-            chips.append(_chip(label, _tick(), player.name, free, chosen=True))
+            tick = ft.Icon(ft.Icons.CHECK, size=kit.SMALL_ICON, color=ft.Colors.ON_PRIMARY_CONTAINER)
+            # As large as the face whose place it takes, so that no chip beside it moves.
+            size, centre = kit.SMALL_AVATAR, ft.Alignment.CENTER
+            face = ft.Container(tick, width=size, height=size, alignment=centre)
+            chips.append(_chip(label, face, player.name, free, chosen=True))
         elif player in found and not typed:
             chips.append(_seating(app, player))
     chips += [_seating(app, player, first=player is found[0]) for player in found if typed]
@@ -128,12 +132,6 @@ def KnownPlayers() -> ft.Control:
 def _seating(app: AppState, player: Player, *, first: bool = False) -> ft.Control:
     label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)
     return _chip(label, kit.player_avatar(player, kit.SMALL_AVATAR), player.name, seat, first=first)
-
-
-def _tick() -> ft.Control:
-    """As wide as the face whose place it takes, so that no chip beside it moves."""
-    tick = ft.Icon(ft.Icons.CHECK, size=kit.SMALL_ICON, color=ft.Colors.ON_PRIMARY_CONTAINER)
-    return ft.Container(tick, width=kit.SMALL_AVATAR, height=kit.SMALL_AVATAR, alignment=ft.Alignment.CENTER)
 
 
 def _chip(

@@ -23,7 +23,6 @@ from companion.ids import is_of_a_book
 from companion.players import Player, new_name
 from companion.scoring.systems import System
 from companion.statistics.evenings import TOGETHER
-from companion.statistics.game_row import GameRow
 from companion.wording import say, say_in
 from views import kit
 from views.state.app_state import AppState, use_app, use_selected
@@ -109,12 +108,6 @@ async def open_setup(app: AppState) -> None:
     app.go("/new")
 
 
-def open_series_of(store: Store, game_id: str) -> SeriesSet | None:
-    """What the next game says of the series of a game; None where there is none, or it is decided."""
-    found = (series for series in store.game_list.series if not series.winners)
-    return next((series.said for series in found if any(game.id == game_id for game in series.games)), None)
-
-
 def series_of_setup(app: AppState) -> SeriesSet | None:
     """The series that the new game is part of: as chosen, else the open league that just these people play."""
     if app.setup.series is not None:
@@ -154,17 +147,13 @@ async def start_rematch(app: AppState, game_id: str, *, another: bool = False) -
     """Start the game at once for which `open_rematch_setup` opens the setup; one without a round yet is opened again."""
     if await _prepared(app, game_id, partial(start_rematch, app, game_id, another=True), another=another):
         begun = None if another else app.store.game_list.row(begun_rematch(app, game_id, app.setup.players))
-        if begun is None or begun.rounds or not _is_of(begun, app.setup):
+        setup = app.setup
+        now = {player.id for player in setup.players}, setup.edition, setup.system
+        if begun is None or begun.rounds or ({*begun.ids}, begun.edition, begun.system) != now:
             await start_game(app)
         else:
             app.setup = fresh_setup(app.store)
             app.go(f"/game/{begun.id}")
-
-
-def _is_of(row: GameRow, setup: GameSetup) -> bool:
-    """True for a game of the players, the deck and the scoring of a setup."""
-    players = {player.id for player in setup.players}
-    return (players, setup.edition, setup.system) == ({*row.ids}, row.edition, row.system)
 
 
 async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: bool) -> bool:
@@ -179,6 +168,8 @@ async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: boo
         offer_begun(app, begun, once_more)
         return False
     dealer, place = roster.same(table.dealer), place_of(table)
+    undecided = (series for series in app.store.game_list.series if not series.winners)
+    open_series = (each.said for each in undecided if any(game_id == game.id for game in each.games))
     change_setup(
         app,
         GameSetup(
@@ -189,7 +180,7 @@ async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: boo
             players=players,
             dealer=dealer if any(player.id == dealer for player in players) else None,
             house_rules=table.house_rules,
-            series=waiting_series(app) or open_series_of(app.store, game_id),
+            series=waiting_series(app) or next(open_series, None),
             decks_chosen=table.chosen_decks if table.chosen_decks > 1 else None,
             place=place if place.words and app.store.clock() - game.started <= TOGETHER else None,
             after="" if another else game_id,

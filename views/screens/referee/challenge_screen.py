@@ -43,12 +43,19 @@ def Helper(game_id: str) -> ft.Control:
         return kit.stretched(
             decks, kit.plain(say("{edition} has no card to challenge.", edition=on.edition.called))
         )
+    colours = kit.suit_keys(
+        on.app,
+        on.edition,
+        on.colour,
+        lambda colour: on.change(colour=colour, kept=False),
+        lambda colour: say("{colour} was in play", colour=colour),
+    )
     return kit.stretched(
         decks,
         _forbidden(on),
         _which(on),
         _who(on),
-        _colour(on),
+        part(say("Which colour was in play?"), colours),
         kit.with_key(OddsPart, "odds", game_id),
         kit.with_key(VerdictPart, "judge", game_id),
     )
@@ -110,17 +117,4 @@ def _who(on: ChallengeContext) -> ft.Control | None:
             lambda name: say("{name} played it", name=name),
         ),
         *whom,
-    )
-
-
-def _colour(on: ChallengeContext) -> ft.Control:
-    return part(
-        say("Which colour was in play?"),
-        kit.suit_keys(
-            on.app,
-            on.edition,
-            on.colour,
-            lambda colour: on.change(colour=colour, kept=False),
-            lambda colour: say("{colour} was in play", colour=colour),
-        ),
     )

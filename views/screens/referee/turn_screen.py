@@ -92,7 +92,7 @@ def Keeper(game_id: str) -> ft.Control:
     try:
         steps = steps_so_far(live)
     except CompanionError as refusal:
-        return _alone(app, _lost(app, live, str(refusal)))
+        return _lost(app, live, str(refusal))
     turns = [start_of(live), *(step.turn for step in steps)]
     on = TurnContext(app, live, turns[-1], kit.turn_shape(app, live))
     claims = steps[-1].claims if steps else ()
@@ -120,24 +120,14 @@ def _stacked(app: AppState, *parts: ft.Control) -> ft.Control:
     return ft.Container(ft.Container(column, width=width, padding=padding), alignment=ft.Alignment.CENTER)
 
 
-def _alone(app: AppState, told: ft.Control) -> ft.Control:
-    """The sentence while there is no board; in a wide window it stands where the keys will be."""
-    if not kit.has_halves(app):
-        return kit.reading_column([told])
-    return kit.side_by_side(kit.opens_here(say("The board shows up here.")), kit.reading_column([told]))
-
-
 def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
-    """The table changed in the middle of the round, so the turns no longer follow from each other."""
-    return part(
-        say("Can't follow the turns any more"),
-        kit.plain(why),
-        kit.quiet_button(
-            say("Start over"),
-            app.handler(switch, app, live.game.id, TapKind.TURN_ON),
-            icon=ft.Icons.REPLAY,
-        ),
-    )
+    """The table changed in the middle of the round, so the turns no longer follow from each other; said where the keys will be."""
+    again = app.handler(switch, app, live.game.id, TapKind.TURN_ON)
+    key = kit.quiet_button(say("Start over"), again, icon=ft.Icons.REPLAY)
+    told = kit.reading_column([part(say("Can't follow the turns any more"), kit.plain(why), key)])
+    if not kit.has_halves(app):
+        return told
+    return kit.side_by_side(kit.opens_here(say("The board shows up here.")), told)
 
 
 def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Control:

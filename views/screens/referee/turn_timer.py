@@ -10,7 +10,6 @@ import flet as ft
 
 from companion.application.commands.command import SettingsChange
 from companion.application.listeners import SETTINGS, draft_topic
-from companion.application.live_game import LiveGame
 from companion.turns.turn import TurnKind
 from companion.wording import say, say_count
 from views import kit
@@ -38,11 +37,6 @@ def turn_seconds(app: AppState) -> int:
     return app.store.settings.turn_seconds if chosen is None else chosen
 
 
-def turns_begun(live: LiveGame) -> int:
-    """The number of events that began a turn, or asked for an answer."""
-    return sum(event.kind not in IN_A_TURN for event in live.draft.turns or ())
-
-
 @ft.component
 def TurnTimer(game_id: str) -> ft.Control:
     """The key of the timer in the app bar; while it counts, the seconds left are on it."""
@@ -51,7 +45,8 @@ def TurnTimer(game_id: str) -> ft.Control:
     use_topic(app, SETTINGS)
     use_form(app, TimerForm, "")
     seconds, live = turn_seconds(app), app.store.games.get(game_id)
-    begun = turns_begun(live) if live is not None else 0
+    events = live.draft.turns or () if live is not None else ()
+    begun = sum(event.kind not in IN_A_TURN for event in events)
     unknown: int | None = None
     left, set_left = ft.use_state(unknown)
     count: ft.MutableRef[int] = ft.use_ref(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
@@ -48,15 +48,9 @@ def search_over(editions: tuple[Edition, ...]) -> RuleSearch:
         return RuleSearch(editions)
 
 
-def card_names(editions: Iterable[Edition]) -> tuple[tuple[str, str], ...]:
-    """The names of all cards that are no numbers, in the reader's language and in English."""
-    cards = (card for edition in editions for card in edition.faces if not card.is_number)
-    return tuple(dict.fromkeys((card.called, str(card.name)) for card in cards))
-
-
 @lru_cache(maxsize=4)
 def gloss_over(gloss: Gloss | None, cards: tuple[tuple[str, str], ...]) -> Gloss | None:
-    """The words of a language with the names of the cards; None for English."""
+    """The words of a language with the names of the cards in it and in English; None for English."""
     return gloss and gloss.naming(cards)
 
 
@@ -176,7 +170,9 @@ def _found(
         return [_summary(app, game_id, kit.plain(str(NotOnThePhone())))]
     editions = {**app.store.editions, asked.id: asked}
     search = search_over(tuple(editions.values()))
-    gloss = gloss_over(app.language.gloss, card_names(editions.values()))
+    cards = (card for edition in editions.values() for card in edition.faces if not card.is_number)
+    names = tuple(dict.fromkeys((card.called, str(card.name)) for card in cards))
+    gloss = gloss_over(app.language.gloss, names)
     found = search.search(question.text, None if question.everywhere else asked.id, gloss)
     if not found:
         nothing = kit.plain(say("Nothing in the rules about that."))

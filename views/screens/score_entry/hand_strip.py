@@ -19,7 +19,7 @@ from companion.wording import say, say_count, say_in
 from views import kit
 from views.card_flight import hand_identifier, held_identifier, landing
 from views.flet_internals.handlers import Handler
-from views.screens.score_entry.own_hand import has_counted, own_phone_line
+from views.screens.score_entry.own_hand import own_phone_line, phone_is_here
 from views.screens.score_entry.points_field import (
     PointsField,
     tap_cards_instead,
@@ -147,8 +147,11 @@ def CountedTick(route: RoundRoute, player: Player) -> ft.Control:
     app = use_app()
 
     def counted() -> bool:
+        """True if the hand is entered, and the guest taps in it no more."""
         entry = entry_of(app, route)
-        return entry is not None and has_counted(app, route, entry, player)
+        if entry is None or phone_is_here(app, player) is None or not entry.draft.is_entered(player.id):
+            return False
+        return player.name not in app.store.presence.others(id(app), route.game, route.hand(player.id))
 
     if not use_selected(app, (draft_topic(route.game), GUESTS), counted):
         return ft.Container(width=0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -20,8 +19,6 @@ from views import kit
 from views.screens.score_entry.points_field import worth_in
 from views.screens.score_entry.round_route import RoundRoute
 from views.state.app_state import AppState, use_app, use_selected
-
-STRETCH: Final = ft.CrossAxisAlignment.STRETCH
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +70,9 @@ def OwnHandButton(game_id: str) -> ft.Control:
         words = kit.plain(hand.line, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER)
         said = ft.Semantics(live_region=True, container=True, content=words)
         change = kit.quiet_button(hand.label, count, icon=ft.Icons.STYLE)
-        below = ft.Column([said, change], spacing=kit.GAP, tight=True, horizontal_alignment=STRETCH)
+        below = ft.Column(
+            [said, change], spacing=kit.GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
         return ft.Container(below, padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP))
     button = kit.main_button(hand.label, count, icon=ft.Icons.STYLE, disabled=not hand.is_asked)
     line = [kit.caption(hand.line, text_align=ft.TextAlign.CENTER)] if hand.line else []
@@ -84,7 +83,7 @@ def OwnHandButton(game_id: str) -> ft.Control:
 
 def own_phone_line(app: AppState, player: Player) -> str:
     """Who counts a hand that is still empty; empty itself where no guest sits there, and in a guest's window."""
-    is_here = _phone_is_here(app, player)
+    is_here = phone_is_here(app, player)
     if is_here is None:
         return ""
     name = player.name
@@ -93,22 +92,15 @@ def own_phone_line(app: AppState, player: Player) -> str:
     return say("{name}'s phone is away. Count these cards here, or let the phone join again.", name=name)
 
 
-def has_counted(app: AppState, route: RoundRoute, entry: RoundEntry, player: Player) -> bool:
-    """True if the hand of a guest is entered, and the guest taps in it no more."""
-    if _phone_is_here(app, player) is None or not entry.draft.is_entered(player.id):
-        return False
-    return player.name not in app.store.presence.others(id(app), route.game, route.hand(player.id))
-
-
 def counts_elsewhere(app: AppState, route: RoundRoute, player: Player) -> bool:
     """True if somebody else counts this hand now: the guest who has that seat, or whoever taps in it."""
     others = {*app.store.presence.others(id(app), route.game, route.hand(player.id))}
     # The host, and a guest, may have several windows.
     own = app.by.guest.name if app.by.guest else translatable(partial(say, "The host"))
-    return bool(others - {own}) or (not route.is_correction and _phone_is_here(app, player) is True)
+    return bool(others - {own}) or (not route.is_correction and phone_is_here(app, player) is True)
 
 
-def _phone_is_here(app: AppState, player: Player) -> bool | None:
+def phone_is_here(app: AppState, player: Player) -> bool | None:
     """True if the phone of the guest who plays as this player is connected; None without a guest who may count there."""
     sharing = app.sharing
     if sharing is None or sharing.table is None:

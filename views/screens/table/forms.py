@@ -301,13 +301,15 @@ def circle(
 ) -> ft.Control:
     """The players as they sit, clockwise: before each a `gap`, which gets the two beside it, then a `seat` with the face."""
     names = kit.short_names([player.name for player in players], NAME_ROOM)
-    pairs = pairwise([players[-1], *players])
-    return kit.choices(
-        *(
-            ft.Row([gap(right, left), seat(left, _face(left, name))], spacing=kit.GAP, tight=True)
-            for (right, left), name in zip(pairs, names, strict=True)
+
+    def place(right: Player, left: Player, name: str) -> ft.Control:
+        face = kit.middle(
+            kit.player_avatar(left), kit.caption(name, no_wrap=True), spacing=kit.LINE_GAP, tight=True
         )
-    )
+        return ft.Row([gap(right, left), seat(left, kit.silent(face))], spacing=kit.GAP, tight=True)
+
+    pairs = pairwise([players[-1], *players])
+    return kit.choices(*(place(*pair, name) for pair, name in zip(pairs, names, strict=True)))
 
 
 def seat_gap(label: str, act: Handler, *, chosen: bool = False) -> ft.Control:
@@ -324,13 +326,6 @@ def seat_gap(label: str, act: Handler, *, chosen: bool = False) -> ft.Control:
         shape=ft.BoxShape.CIRCLE,
         bgcolor=ft.Colors.PRIMARY if chosen else None,
         border=kit.edge(ft.Colors.PRIMARY),
-    )
-
-
-def _face(player: Player, name: str) -> ft.Control:
-    column = [kit.player_avatar(player), kit.caption(name, no_wrap=True)]
-    return kit.silent(
-        ft.Column(column, spacing=kit.LINE_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     )
 
 

@@ -144,14 +144,13 @@ def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardLook:
-    """The colours of a seat: its background, its edge, its letters, fainter ones, its signs, and the bar and what is behind it."""
+    """The colours of a seat: its background, its edge, its letters, fainter ones, its signs and bar, and what is behind the bar."""
 
     background: str
     edge: str
     foreground: str
     faint: str
     sign: str
-    bar: str
     behind: str
 
 
@@ -161,7 +160,6 @@ PLAIN_LOOK: Final = CardLook(
     foreground=ft.Colors.ON_SURFACE,
     faint=ft.Colors.ON_SURFACE_VARIANT,
     sign=ft.Colors.PRIMARY,
-    bar="",
     behind=ft.Colors.SURFACE_CONTAINER,
 )
 
@@ -178,7 +176,6 @@ def card_look(colour: str) -> CardLook:
         foreground=foreground,
         faint=foreground,
         sign=foreground,
-        bar=foreground,
         behind=shade,
     )
 
@@ -263,7 +260,7 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
         value=min(1.0, max(0.0, seat.total / target)),
         bar_height=kit.SEAT_BAR,
         border_radius=kit.SEAT_BAR,
-        color=look.bar or kit.line_colour(seat.player.colour),
+        color=kit.line_colour(seat.player.colour) if look is PLAIN_LOOK else look.sign,
         bgcolor=look.behind,
     )
     # The card is all around it: at its edge a white bar would lie beside the page.

@@ -66,7 +66,7 @@ def TableScreen() -> ft.View:
         outdated = [kit.plain(say("The scores are as last seen here. They may have changed."), faint=True)]
         seats = ft.Container(seats, opacity=OUTDATED)
     corrections = kit.with_key(OpenCorrections, f"correcting-{game_id}", game_id)
-    said = [*who_you_are(app), *_said(app, live), corrections, *outdated]
+    said = [*who_you_are(app), *_ending(app, live), *_ended_early(app, live), corrections, *outdated]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
     bottom: ft.Control | None = None
@@ -208,15 +208,10 @@ def ScoreButton(game_id: str) -> ft.Control:
     return kit.main_button(label, app.opens(f"/game/{game_id}/round"), icon=ft.Icons.STYLE)
 
 
-def _said(app: AppState, live: LiveGame) -> list[ft.Control]:
-    """The lines above the seats: who won, or that a correction ended the game earlier."""
-    said, early = [_ending(app, live)] if live.table.finished else [], live.table.ended_early_at
-    if early is not None and app.role.scores:
-        said.append(_ended_early(app, live, early))
-    return said
-
-
-def _ending(app: AppState, live: LiveGame) -> ft.Control:
+def _ending(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """Who won a game that is over."""
+    if not live.table.finished:
+        return []
     won = winning_sides(live.table)
     title = kit.plain(say("The game ended before the first round."), size=kit.TITLE)
     if won:
@@ -234,32 +229,29 @@ def _ending(app: AppState, live: LiveGame) -> ft.Control:
     again = say("Reopen the game") if live.table.stopped else say("Play one more round")
     if app.role.scores and may_play_on(live.table):
         lines.append(kit.quiet_button(again, app.handler(kit.play_on, app, live.game.id), icon=ft.Icons.ADD))
-    return ft.Semantics(
-        live_region=True,
-        content=ft.Container(
-            ft.Column(lines, spacing=kit.GAP),
-            padding=kit.WIDE_GAP,
-            border_radius=kit.BOX_CORNER,
-            bgcolor=ft.Colors.TERTIARY_CONTAINER,
-        ),
+    box = ft.Container(
+        ft.Column(lines, spacing=kit.GAP),
+        padding=kit.WIDE_GAP,
+        border_radius=kit.BOX_CORNER,
+        bgcolor=ft.Colors.TERTIARY_CONTAINER,
     )
+    return [ft.Semantics(live_region=True, content=box)]
 
 
-def _ended_early(app: AppState, live: LiveGame, early: int) -> ft.Control:
+def _ended_early(app: AppState, live: LiveGame) -> list[ft.Control]:
+    """That a correction ended the game earlier."""
+    early = live.table.ended_early_at
+    if early is None or not app.role.scores:
+        return []
     drop = RoundsDropped(after=live.table.rounds[early - 1].round.id)
     done = say("Rounds after round {number} removed.", number=early)
     told = say(
         "With the round fixed, the game was won in round {number}. Should the rounds after it count?",
         number=early,
     )
-    return kit.boxed(
-        kit.plain(told),
-        kit.quiet_button(
-            say("End after round {number}", number=early),
-            app.handler(kit.change_with_undo, app, live.game.id, drop, done),
-        ),
-        spacing=kit.GAP,
-    )
+    act = app.handler(kit.change_with_undo, app, live.game.id, drop, done)
+    end = kit.quiet_button(say("End after round {number}", number=early), act)
+    return [kit.boxed(kit.plain(told), end, spacing=kit.GAP)]
 
 
 @ft.component

@@ -17,15 +17,6 @@ from companion.wording import say, say_count
 from views import kit
 from views.live_summary import won_by
 
-RECORDS_MOST = 2
-"""The most records that are named."""
-
-
-def score_line(live: LiveGame, won: tuple[Side, ...]) -> str:
-    """The total of whoever won."""
-    line = kit.amount(live.game.system, won[0].total)
-    return say("{score} each", score=line) if len(won) > 1 else line
-
 
 def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
     """The round that decided the game, or how many rounds there were; who is `named` beside it needs no name in it."""
@@ -56,12 +47,8 @@ def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
     return say("Round {number} decided it: {name} went out.", number=number, name=out)
 
 
-def record_lines(live: LiveGame, broken: tuple[BrokenRecord, ...]) -> list[str]:
-    """The records that the game holds, as sentences."""
-    return [_record_line(live, record) for record in broken[:RECORDS_MOST]]
-
-
-def _record_line(live: LiveGame, record: BrokenRecord) -> str:
+def record_line(live: LiveGame, record: BrokenRecord) -> str:
+    """A record that the game holds, as a sentence."""
     value = kit.amount(live.game.system, record.value)
     rounds = say_count("{count} round", "{count} rounds", record.value)
     name = live.table.name(record.player) if record.player else ""

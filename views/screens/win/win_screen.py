@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import flet as ft
 
@@ -24,9 +24,12 @@ from views.flet_internals.handlers import Handler
 from views.screens.new_game.setup_actions import NextGameButton, open_rematch_setup, start_rematch
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import begin_correcting
-from views.screens.win.win_facts import caught, decided_line, record_lines, score_line
+from views.screens.win.win_facts import caught, decided_line, record_line
 from views.state.app_state import AppState, use_app, use_form, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut
+
+RECORDS_MOST: Final = 2
+"""The most records that are named."""
 
 
 @ft.component
@@ -107,8 +110,11 @@ def _content(
     series: tuple[str, list[str]],
 ) -> ft.Control:
     crowned, standing = series
-    facts = [decided_line(live, named=won), *([] if crowned else standing), *record_lines(live, broken)]
-    winner = kit.hero(app, won, score_line(live, won), colours, facts, crowned)
+    records = (record_line(live, record) for record in broken[:RECORDS_MOST])
+    facts = [decided_line(live, named=won), *([] if crowned else standing), *records]
+    score = kit.amount(live.game.system, won[0].total)
+    score = say("{score} each", score=score) if len(won) > 1 else score
+    winner = kit.hero(app, won, score, colours, facts, crowned)
     picture = kit.winners_picture(app, won)
     places = kit.podium(app, live, colours, len(facts) + 2 * bool(crowned))
     if not (kit.is_beside(app) and kit.is_roomy(app)):
