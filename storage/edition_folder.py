@@ -20,20 +20,8 @@ from storage.files.real_disk import REAL
 NAME_SHOWN: Final = 60
 """The most characters of a file's name in an error message."""
 FIRST: Final = (
-    "classic",
-    "plain",
-    "space-jam",
-    "jurassic-world",
-    "ohana",
-    "lotso",
-    "nineties",
-    "harry-potter",
-    "flip",
-    "no-mercy",
-    "attack",
-    "classic-newest",
-    "dos",
-    "all-wild",
+    *("classic", "plain", "space-jam", "jurassic-world", "ohana", "lotso", "nineties"),
+    *("harry-potter", "flip", "no-mercy", "attack", "classic-newest", "dos", "all-wild"),
 )
 """The order the app's own editions are offered in."""
 

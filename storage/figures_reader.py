@@ -20,12 +20,7 @@ UNSAVED_MOST: Final = 100
 
 @dataclass(slots=True, kw_only=True)
 class FiguresReader:
-    """Goes through all games for the statistics, slice by slice.
-
-    Attributes:
-        rows: The row of each game that was not gone through yet, with the state its file has.
-        work_out: Works out the figures of a game that are not saved.
-    """
+    """Goes through all games for the statistics, slice by slice; `rows` are those that are left."""
 
     file: DerivedFile
     rows: dict[str, tuple[FileStat, GameRow]]

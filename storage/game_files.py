@@ -39,12 +39,7 @@ class StoredGame:
 
 @dataclass(slots=True, kw_only=True)
 class GameFiles:
-    """The games of a data folder. Whoever saves one holds the lock of the folder.
-
-    Attributes:
-        lock: The lock, for repairing a damaged file while it is read.
-        outdated_copies: The games whose copy is missing or older than the file, or was not compared with it yet.
-    """
+    """The games of a data folder. Whoever saves one holds its lock. Copies not compared yet count as outdated."""
 
     folder: Path
     disk: Disk

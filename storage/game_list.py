@@ -28,12 +28,7 @@ SPARE_LINES: Final = 250
 
 @dataclass(slots=True, kw_only=True)
 class GameRows:
-    """The rows of all games in a data folder, in memory and in a file that is written when the app is idle.
-
-    Attributes:
-        rows: The row of each game as it was last read, with the state its file had.
-        unread: The games that the disk did not give when they were last asked for.
-    """
+    """The rows of all games in a data folder, in memory and in a file that is written when the app is idle."""
 
     games: GameFiles
     row_of: Callable[[Game], GameRow]

@@ -135,12 +135,7 @@ class Library:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part(Generic[Value]):
-    """A value of the library: the only document of a table.
-
-    Attributes:
-        empty: The value while nothing is saved, and in place of a damaged one.
-        is_protected: True if a damaged value is not overwritten.
-    """
+    """The only document of a table of the library. A damaged one is read as the empty one, and kept if it is protected."""
 
     library: Library
     table: str

@@ -54,12 +54,7 @@ FOLDERS: Final = ("", "games", "copies", "drafts", "editions", "trash")
 
 
 class Repository:
-    """Every game in a folder, and what is kept beside them.
-
-    Attributes:
-        editions: The editions by id, as the app knows them; whoever saves an edition updates them.
-        changing: The lock of the data folder, held around whatever changes it.
-    """
+    """Every game in a folder, and what is kept beside them. Whoever saves an edition updates `editions`."""
 
     def __init__(self, folder: Path, disk: Disk, printed: EditionsFound) -> None:
         """Make the folders (StorageError) and read the index; `printed` are the app's own editions."""

@@ -11,7 +11,7 @@ import pytest
 
 from tests.tables import ROOT
 from tools.licences import FILE, licences
-from tools.site.offline import NOT_CACHED
+from tools.site.build import NOT_CACHED
 from tools.site.recipe import LAST_CARD
 from views.screens.settings.settings_screen import LICENCES
 from views.server.client_files import FAMILIES, FallbackFonts

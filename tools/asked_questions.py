@@ -18,12 +18,7 @@ NO_TOPIC: Final = "none"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskedQuestion:
-    """A question at a table.
-
-    Attributes:
-        text: What is typed.
-        topics: What must come first, one of these; None when the rules say nothing about it.
-    """
+    """A question at a table, and its topics, any of which may come first; None if the rules say nothing about it."""
 
     text: str
     topics: frozenset[Topic | None]
@@ -61,12 +56,7 @@ OFF_TOPIC_LEARNED: Final = tuple(question for asked in _learned("off-topic-learn
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shares:
-    """How well questions are answered.
-
-    Attributes:
-        right: The part of them whose first hit is the right one, or that rightly find nothing.
-        beside: The part of them that are answered although nothing fits.
-    """
+    """The parts of some questions whose first hit is right, and that are answered although nothing fits."""
 
     right: float
     beside: float

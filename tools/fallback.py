@@ -33,13 +33,7 @@ _PREFERRED: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fallback:
-    """One font the client may fetch.
-
-    Attributes:
-        name: The engine's name for it: the family and, for a family split into slices, the number of the slice.
-        path: The path below the client's address for fallback fonts.
-        covers: The characters that the engine believes it has, as code points.
-    """
+    """One font the client may fetch, its path below the fonts' address, and the characters it is believed to have."""
 
     name: str
     path: str

@@ -15,6 +15,9 @@ requests one whenever a name has a character that it cannot draw. The folder has
 - Every other request gets a stub, an empty font: the engine then draws a box. Without an answer it would repeat the
   request ninety times a second.
 
+Pillow, which draws the shared picture, cannot say which characters a font supports. A list does, with the preferred fonts
+first: letters, then Chinese, Japanese and Korean, then emoji, which are there once more in solid colours.
+
 The same fonts are downloaded as npm packages, with the installed npm, not from the client's font host. All are under
 the SIL Open Font License; their notices are in assets/fonts/OFL.txt.
 """
@@ -23,12 +26,11 @@ from __future__ import annotations
 
 import functools
 import json
-import shutil
 import subprocess
 import sys
 import tarfile
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -42,7 +44,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tools.fallback import Fallback, chosen, read_fallbacks  # noqa: E402 - found only after the line above
-from tools.picture_fonts import make_picture_fonts  # noqa: E402 - as above
+from tools.flat_emoji import flatten_emoji  # noqa: E402 - as above
+from views.kit.pictures.font_choice import COVERS, EMOJI, EMOJI_COVERS, PICTURE, TONED_EMOJI  # noqa: E402 - as above
 from views.server.client_files import ANSWERS, FallbackFonts  # noqa: E402 - as above
 
 FOLDER: Final = ROOT / "assets" / "fonts"
@@ -62,17 +65,8 @@ FIRST: Final = 0x7C25B080
 """A fixed timestamp for reproducible fonts: the start of 1970, in seconds since 1904 (the epoch of font files)."""
 STUB: Final = "stub.woff2"
 
-README: Final = """\
-# Letters
-
-Noto fonts cut for the fallback paths of the installed client by `make fonts`, out of the npm packages pinned in
-[`tools/fonts.py`](../../tools/fonts.py), which tells what is here and why. All are under the SIL Open Font License 1.1, with their copyright
-notices in [`OFL.txt`](OFL.txt); `stub.woff2` is our own and empty. `answers.json` tells which path each file answers.
-
-`picture/` is for the picture that is shared, which Pillow draws with the same files: Noto Color Emoji once more, in plain colours, and
-`covers.json`, which tells which file has which characters.
-"""
-
+_EAST_ASIAN: Final = ("noto-sans-jp", "noto-sans-sc", "noto-sans-tc", "noto-sans-hk", "noto-sans-kr")
+_LAST: Final = ("noto-sans-symbols", "noto-sans-math")
 _UNUSED: Final = ["BASE", "DSIG", "MATH", "STAT", "vhea", "vmtx", "gasp", "prep", "cvt ", "fpgm", "meta"]
 """Font tables for formulas, vertical text and old screens, which the app does not need."""
 _HANGUL: Final = ["ccmp", "ljmo", "vjmo", "tjmo", "mark", "mkmk", "locl"]
@@ -119,8 +113,7 @@ def wanted(font: Fallback, everywhere: frozenset[int]) -> frozenset[int]:
     return font.covers - everywhere if font.family in SLICED and font.family not in WHOLE_IN else font.covers
 
 
-def cut(source: Path, points: frozenset[int], *, is_big: bool) -> bytes:
-    """A subset of a font with only these characters, as WOFF2."""
+def _options() -> subset.Options:
     choice = subset.Options(
         flavor="woff2",
         hinting=False,
@@ -129,7 +122,15 @@ def cut(source: Path, points: frozenset[int], *, is_big: bool) -> bytes:
         name_IDs=[],
         recalc_timestamp=False,
     )
-    choice.layout_features = _HANGUL if is_big else ["*"]
+    choice.layout_features = ["*"]
+    return choice
+
+
+def cut(source: Path, points: frozenset[int], *, is_big: bool) -> bytes:
+    """A subset of a font with only these characters, as WOFF2."""
+    choice = _options()
+    if is_big:
+        choice.layout_features = _HANGUL
     choice.drop_tables += _UNUSED
     font = subset.load_font(str(source), choice)
     if "SVG " in font:
@@ -212,6 +213,61 @@ def check(fallbacks: tuple[Fallback, ...], drawn: dict[str, frozenset[int]]) -> 
             raise ValueError(message)
 
 
+def make_picture_fonts(folder: Path, emoji: Path) -> None:
+    """Build the subfolder for the picture from scratch, from the client's fonts and the complete emoji font."""
+    made = folder / PICTURE
+    made.mkdir(exist_ok=True)
+    for name, toned in ((EMOJI, False), (TONED_EMOJI, True)):
+        _save_emoji(emoji, made / name, toned=toned)
+    files = sorted((path.name for path in folder.glob("noto-*.woff2") if "emoji" not in path.name), key=_rank)
+    covers = {name: _ranges(_points(folder / name)) for name in files}
+    covers[f"{PICTURE}/{EMOJI}"] = _ranges(_points(made / EMOJI))
+    _write(made / COVERS, covers)
+    coloured = sorted(path.name for path in folder.glob("noto-color-emoji-*.woff2"))
+    _write(made / EMOJI_COVERS, {name: _ranges(_points(folder / name)) for name in coloured})
+
+
+def _write(file: Path, covers: dict[str, str]) -> None:
+    file.write_text(json.dumps(covers, indent=0) + "\n", encoding="utf-8")
+
+
+def _rank(name: str) -> tuple[int, str]:
+    for rank, family in enumerate((*_EAST_ASIAN, *_LAST), start=2):
+        if name.startswith(family):
+            return rank, name
+    return int(name != "noto-sans.woff2"), name
+
+
+def _points(path: Path) -> list[int]:
+    with TTFont(path, lazy=True) as font:
+        return sorted(font.getBestCmap())
+
+
+def _ranges(points: Iterable[int]) -> str:
+    """Increasing code points as ranges, in hex: the gap to the range before and, after `+`, how many more follow."""
+    spans: list[list[int]] = []
+    for point in points:
+        if spans and point == spans[-1][1] + 1:
+            spans[-1][1] = point
+        else:
+            spans.append([point, point])
+    words, last = [], 0
+    for start, end in spans:
+        words.append(f"{start - last:x}" + (f"+{end - start:x}" if end > start else ""))
+        last = end
+    return " ".join(words)
+
+
+def _save_emoji(source: Path, target: Path, *, toned: bool) -> None:
+    choice = _options()
+    font = TTFont(source)
+    flatten_emoji(font, toned=toned)
+    cutter = subset.Subsetter(choice)
+    cutter.populate(unicodes=list(font.getBestCmap()))
+    cutter.subset(font)
+    subset.save_font(font, str(target), choice)
+
+
 def main() -> None:
     """Build the folder from scratch."""
     fallbacks = read_fallbacks(SCRIPT.read_text(encoding="utf-8"))
@@ -220,8 +276,8 @@ def main() -> None:
         for family in WHOLE_IN
     ]
     everywhere = both[0] & both[1]
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True)
+    for old in FOLDER.rglob("*.woff2"):
+        old.unlink()
     FETCHED.mkdir(parents=True, exist_ok=True)
     (FOLDER / STUB).write_bytes(stub())
     files: dict[Fallback, str] = {}
@@ -244,7 +300,6 @@ def main() -> None:
             answering = stand_in(font, drawn, alone[font.name])
         answers[font.path] = files[answering] if answering else STUB
         seen[font.name] = drawn[answering] if answering else frozenset()
-    (FOLDER / "README.md").write_text(README, encoding="utf-8")
     (FOLDER / "OFL.txt").write_text("".join(notices()), encoding="utf-8")
     found = {"made": FallbackFonts.name_for(FOLDER, answers), "answers": answers}
     (FOLDER / ANSWERS).write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")

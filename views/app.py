@@ -13,11 +13,11 @@ import flet as ft
 
 from companion.application.guests import HOST, Actor
 from companion.application.host_store import HostStore
-from companion.application.time_slices import in_slices
 from companion.application.visitor import SHARES, VISITOR
 from companion.handover.code_parts import START
 from companion.languages import PREFERRED
 from companion.roles import Role
+from companion.steps import in_slices
 from companion.wording import Translation, language, say
 from views import kit, screens
 from views.address import game_in

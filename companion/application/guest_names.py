@@ -15,18 +15,8 @@ from companion.wording import escaped, say
 
 _LATIN: Final = "abcdefghijklmnopqrstuvwxyz"
 HOST_WORDS: Final = (
-    *(
-        "Host",
-        "The host",
-        "Der Host",
-        "De host",
-        "L'host",
-        "Gastgeber",
-        "Gastheer",
-        "Anfitrión",
-        "El anfitrión",
-    ),
-    *("Anfitrião", "O anfitrião", "Hôte", "L'hôte", "Gospodarz", "Tuan rumah", "المضيف"),
+    *("Host", "The host", "Der Host", "De host", "L'host", "Gastgeber", "Gastheer", "Anfitrión"),
+    *("El anfitrión", "Anfitrião", "O anfitrião", "Hôte", "L'hôte", "Gospodarz", "Tuan rumah", "المضيف"),
 )
 """The words by which the app calls the host: phones at one table may have different languages."""
 _LETTERS: Final = frozenset({"Lu", "Ll", "Lt", "Lo"})

@@ -37,14 +37,7 @@ def hashed(token: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guest:
-    """Somebody who joined from a phone.
-
-    Attributes:
-        token: The SHA-256 of the guest's session token, in hex.
-        name: Empty until it is entered.
-        seat: The id of the player they are; None if they do not play.
-        language: The code of the language they chose; empty for that of their phone.
-    """
+    """Somebody who joined from a phone; `token` is the SHA-256 of their session token, in hex."""
 
     id: str
     token: str

@@ -12,7 +12,6 @@ from companion.application.games_in_memory import GamesInMemory
 from companion.application.import_plan import ImportPlan, ImportPlanner
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository
-from companion.application.time_slices import in_slices
 from companion.editions.edition import Edition
 from companion.editions.edition_text import is_later
 from companion.errors import NotNow
@@ -22,6 +21,7 @@ from companion.game.roster import Roster
 from companion.handover.byte_codecs import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
+from companion.steps import in_slices
 from companion.wording import say
 
 

@@ -62,12 +62,7 @@ class PackedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replacement:
-    """A game of the file that takes the place of the one here.
-
-    Attributes:
-        has_hand: Whether a round of the game here is half entered.
-        is_fork: Whether the game here went another way, so that it is kept in the trash.
-    """
+    """A game of the file that takes the place of the one here; a fork, which went another way, is kept in the trash."""
 
     game: PackedGame
     here: PackedGame

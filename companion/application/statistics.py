@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameStorage
-from companion.application.time_slices import in_slices
 from companion.game.roster import Roster
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.ledger import Ledger
 from companion.statistics.player_figures import GameFilter, PlayerFigures
 from companion.statistics.records import BrokenRecord, Record, RecordComparison, records
+from companion.steps import in_slices
 
 STATISTICS = "statistics"
 """The topic of the statistics."""
@@ -23,12 +23,7 @@ LedgerChange = Callable[[Ledger], None]
 
 @dataclass(slots=True, kw_only=True)
 class Statistics:
-    """The figures of all games, in memory after the first use.
-
-    Attributes:
-        ledger: The figures; None before they are read.
-        read: The number of games read, and the number of all games.
-    """
+    """The figures of all games, in memory after the first use; `read` is how many were read, and of how many."""
 
     _repository: GameStorage
     _roster: SharedValue[Roster]

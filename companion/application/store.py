@@ -21,6 +21,7 @@ from companion.application.commands.command import (
     Redo,
     SettingsChange,
     Undo,
+    settings_change,
 )
 from companion.application.commands.entry_commands import (
     ClearHands,
@@ -76,14 +77,7 @@ ID_IN_GAME: Final = 8
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class Store:
-    """The store of every window. What only the host may do is in `HostStore`, which a guest's window does not have.
-
-    Attributes:
-        editions: The editions by id, in the order they are offered.
-        own_editions: The ids of those that the table made for itself.
-        clock: The time now, with its offset from UTC.
-        new_id: A new id for a game, a round or a player.
-    """
+    """The store of every window. What only the host may do is in `HostStore`, which a guest's window does not have."""
 
     editions: Mapping[str, Edition]
     own_editions: Collection[str]
@@ -264,10 +258,10 @@ class Store:
             if self.games.get(game.id) is None:
                 if self.game_list.begun_after(after, [seat.id for seat in game.seats]):
                     raise NotNow(say("A new game has begun."))
-                await self._save_new(self._with_kept_rulings(game))
+                await self._save_new(game)
         try:
             await self.change_roster(RememberPlayers(tuple(game.seats)), HOST)
-            await self.change_settings(SettingsChange(edition=game.edition), HOST)
+            await self.change_settings(settings_change(edition=game.edition), HOST)
         except StorageError as wrong:
             self.games.report(
                 say("The game has started, but its players aren't in the list yet. {why}", why=wrong)
@@ -282,7 +276,7 @@ class Store:
 
     async def _keep_for_next(self, rules: HouseRules) -> None:
         try:
-            await self.change_settings(SettingsChange(house_rules=rules), HOST)
+            await self.change_settings(settings_change(house_rules=rules), HOST)
         except StorageError as wrong:
             self.games.report(say("Your house rules aren't kept for the next game. {why}", why=wrong))
 
@@ -301,15 +295,11 @@ class Store:
         kept = kept_for(now, edition.id, players, open_questions(edition))
         return starting(kept, rules, len(players))
 
-    def _with_kept_rulings(self, game: Game) -> Game:
-        rulings = self.rulings_kept(self.games.edition(game.edition), game.seats, game.house_rules)
-        return (
-            game.with_change(RulingsSet(at=game.started, words=rulings_words(rulings))) if rulings else game
-        )
-
     async def _save_new(self, game: Game) -> None:
         edition = self.games.edition(game.edition)
         check_deal(edition, len(game.seats), game.house_rules.cards_dealt(edition.hand_size))
+        if rulings := self.rulings_kept(edition, game.seats, game.house_rules):
+            game = game.with_change(RulingsSet(at=game.started, words=rulings_words(rulings)))
         row = row_of(game, edition)
         self.games.put(await self._repository.save(game, read=0, row=row), edition, ())
         self.game_list.put(row)

@@ -63,12 +63,7 @@ class ByteWriter:
 
 @dataclass(slots=True)
 class ByteReader:
-    """The bytes to read, as `ByteWriter` has them, and the position in them.
-
-    Attributes:
-        at: The next byte of the body.
-        random_at: The next byte of the usual ids.
-    """
+    """The bytes to read, as `ByteWriter` has them, and where the next ones are."""
 
     body: bytes
     random: bytes
@@ -104,11 +99,7 @@ class ByteReader:
 # Without slots, which a generic class that names its type when it is made cannot have.
 @dataclass(frozen=True)
 class ByteCodec(Generic[Value]):
-    """The writer and the reader of one type.
-
-    Attributes:
-        read: Reads a value; raises `BadEntry` if the bytes mean none.
-    """
+    """The writer and the reader of one type; `read` raises `BadEntry` if the bytes mean no value."""
 
     write: Callable[[ByteWriter, Value], None]
     read: Callable[[ByteReader], Value]

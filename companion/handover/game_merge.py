@@ -186,12 +186,8 @@ def opening_of(game: Game) -> tuple[Any, ...]:
 
 
 def _named_alike(changes: tuple[Change, ...]) -> tuple[Any, ...]:
-    return tuple(map(_without_name, changes))
-
-
-def _without_name(change: Change) -> Change:
-    """A change without what a phone may show in another way."""
-    return change.renamed(lambda player: Player(id=player.id, name="-"))
+    """Changes without what a phone may show in another way."""
+    return tuple(change.renamed(lambda player: Player(id=player.id, name="-")) for change in changes)
 
 
 def compared_records(there: Game, here: Game, edition: Edition, same: Callable[[str], str]) -> Outcome:

@@ -96,12 +96,7 @@ def games_of(book: ScoreBook, *, is_day_first: bool, are_rounds: bool, undated: 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookTable:
-    """What the games of a book are saved with.
-
-    Attributes:
-        people: The player of each name of the book.
-        series: The series that the games join; None for none.
-    """
+    """What the games of a book are saved with: the player of each of its names, and the series that they join."""
 
     names: tuple[str, ...]
     people: tuple[Player, ...]

@@ -165,9 +165,7 @@ class _Columns:
         dated = [[place for place, cell in enumerate(cells) if days_of(cell)] for _, cells in rows]
         first = next((place for place, days in enumerate(dated) if days), 1)
         if first == 0 or len(rows) < 2:
-            raise DamagedFile(
-                say("Line {number}: the names are missing above the points.", number=rows[0][0])
-            )
+            raise _no_names(rows[0][0])
         width = len(rows[0][1])
         every = Counter(place for days in dated for place in days)
         day = max(range(width), key=every.__getitem__) if every else None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 from companion.statistics.game_row import GameRow, plain_text
@@ -43,14 +43,6 @@ class Evening:
         return (said or [game.place for game in self.games if game.place] or [""])[-1]
 
 
-@dataclass(slots=True)
-class _Chain:
-    """The games of the same people, as far as they are counted: the last one, and where they play."""
-
-    last: GameRow
-    place: str
-
-
 def evenings_of(rows: Iterable[GameRow], same: Same) -> tuple[Evening, ...]:
     """The evenings, the latest first; a game without a round that counts is in none.
 
@@ -61,22 +53,24 @@ def evenings_of(rows: Iterable[GameRow], same: Same) -> tuple[Evening, ...]:
     """
     played = sorted((row for row in rows if row.counts), key=lambda row: (row.started, row.id))
     here = {row.id: row for row in played}
-    people = _people_of(same)
-    chains: dict[frozenset[str], _Chain] = {}
+    # Ten thousand games are played by a few groups, so each is looked up once.
+    people = cache(lambda ids: frozenset(map(same, ids)))
+    # The last game of the same people, as far as they are counted, and where they play.
+    last: dict[frozenset[str], tuple[GameRow, str]] = {}
     leads_to: dict[str, str] = {}
     for row in played:
         joined = row.joined
         if joined is not None and not joined.ids:
             continue
-        chain = chains.get(people(row.ids))
+        before, played_at = last.get(people(row.ids), (None, ""))
         place = plain_text(row.place.strip())
         other = _named(row, here)
-        if other is None and chain is not None and row.started - chain.last.started <= TOGETHER:
-            is_there = not place or not chain.place or place == chain.place
-            other, place = (chain.last, place or chain.place) if is_there else (None, place)
+        if other is None and before is not None and row.started - before.started <= TOGETHER:
+            is_there = not place or not played_at or place == played_at
+            other, place = (before, place or played_at) if is_there else (None, place)
         if other is not None:
             leads_to[_end(row.id, leads_to)] = _end(other.id, leads_to)
-        chains[people(row.ids)] = _Chain(row, place)
+        last[people(row.ids)] = row, place
     groups: dict[str, list[GameRow]] = {}
     for row in played:
         groups.setdefault(_end(row.id, leads_to), []).append(row)
@@ -101,16 +95,3 @@ def _end(game: str, leads_to: dict[str, str]) -> str:
         game = leads_to[game]
     leads_to.update(dict.fromkeys(way, game))
     return game
-
-
-def _people_of(same: Same) -> Callable[[tuple[str, ...]], frozenset[str]]:
-    """The people of some seats; ten thousand games are played by a few groups, so each is looked up once."""
-    known: dict[tuple[str, ...], frozenset[str]] = {}
-
-    def people(ids: tuple[str, ...]) -> frozenset[str]:
-        found = known.get(ids)
-        if found is None:
-            found = known[ids] = frozenset(map(same, ids))
-        return found
-
-    return people

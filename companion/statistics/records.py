@@ -31,12 +31,7 @@ class RecordKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One record.
-
-    Attributes:
-        value: The number of rounds, of seconds, or of points.
-        player: The id of the player who holds it; None for a record of the whole table.
-    """
+    """A number of rounds, of seconds or of points that no game exceeds; without a player it is the whole table's."""
 
     kind: RecordKind
     value: int

@@ -24,24 +24,8 @@ from companion.players import Player
 from companion.round import SET_ASIDE, Hand
 
 COLUMNS: Final = (
-    "game",
-    "started",
-    "edition",
-    "system",
-    "target",
-    "seats",
-    "round",
-    "at",
-    "dealer",
-    "went_out",
-    "player",
-    "cards",
-    "points",
-    "note",
-    "entry",
-    "decks",
-    "last_card",
-    "house_rules",
+    *("game", "started", "edition", "system", "target", "seats", "round", "at", "dealer"),
+    *("went_out", "player", "cards", "points", "note", "entry", "decks", "last_card", "house_rules"),
 )
 ROUNDS: Final = ("round", "round-dark")
 """The words for a round in `entry`, by the side of the cards that was counted. A kind of change has its own word."""

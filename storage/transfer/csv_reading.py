@@ -68,23 +68,17 @@ class _Row:
         except (ValueError, OverflowError, OSError) as wrong:
             raise self.refuse(column, want) from wrong
 
-    def whole(self, column: str) -> int:
-        return self.whole_of(column, self.cells[column])
-
-    def whole_of(self, column: str, text: str) -> int:
-        found = whole_number(text)
+    def whole(self, column: str, text: str | None = None) -> int:
+        found = whole_number(self.cells[column] if text is None else text)
         if found is None:
             raise self.refuse(column, say("a whole number"))
         return found
 
-    def word(self, column: str, words: Iterable[str]) -> str:
-        return self.word_of(column, self.cells[column], words)
-
-    def word_of(self, column: str, text: str, words: Iterable[str]) -> str:
-        known = tuple(words)
-        if text not in known:
+    def word(self, column: str, words: Iterable[str], text: str | None = None) -> str:
+        known, word = tuple(words), self.cells[column] if text is None else text
+        if word not in known:
             raise self.refuse(column, say("one of {words}", words=", ".join(known)))
-        return text
+        return word
 
 
 def open_table(raw: bytes, editions: Mapping[str, Edition], roster: Roster) -> FileGames:
@@ -229,13 +223,9 @@ def _player_called(name: str, known: Known, roster: Roster) -> Player:
     return known[key]
 
 
-def _player(row: _Row, column: str, known: Known) -> str:
-    return _player_named(row, column, row.cells[column], known)
-
-
-def _player_named(row: _Row, column: str, name: str, known: Known) -> str:
+def _player(row: _Row, column: str, known: Known, name: str | None = None) -> str:
     try:
-        return known[same_name_key(name)].id
+        return known[same_name_key(row.cells[column] if name is None else name)].id
     except (KeyError, BadName) as wrong:
         raise row.refuse(column, say("one of the seats")) from wrong
 
@@ -309,9 +299,9 @@ def _value(row: _Row, column: str, cell: str, means: Any, known: Known, roster: 
     if means is Player:
         return _player_called(cell, known, roster)
     if means == PlayerId:
-        return _player_named(row, column, cell, known)
+        return _player(row, column, known, cell)
     if means == PlayerIds:
-        return tuple(_player_named(row, column, name, known) for name in split_texts(cell))
+        return tuple(_player(row, column, known, name) for name in split_texts(cell))
     if isinstance(means, type) and issubclass(means, StrEnum):
-        return means(row.word_of(column, cell, means))
-    return row.whole_of(column, cell) if int in (means, *get_args(means)) else cell
+        return means(row.word(column, means, cell))
+    return row.whole(column, cell) if int in (means, *get_args(means)) else cell

@@ -134,7 +134,7 @@ class FileTransfer:
 
     def _open(self, raw: bytes, name: str, roster: Roster) -> ImportReader:
         refuse_other_kinds(raw)
-        is_table = _is_table(raw, name)
+        is_table = name.casefold().endswith((".csv", ".tsv", ".txt")) or looks_like_a_table(raw, COLUMNS[0])
         file = open_table(raw, self.repository.editions, roster) if is_table else open_export(raw)
         brought, older = self._brought(file.editions)
         planner = ImportPlanner(
@@ -264,7 +264,3 @@ class FileTransfer:
     def _forget_people(self, imported: Imported) -> None:
         playing = self.repository.players()
         self.repository.library.roster.change(lambda roster: imported.left_by(roster, playing))
-
-
-def _is_table(raw: bytes, name: str) -> bool:
-    return name.casefold().endswith((".csv", ".tsv", ".txt")) or looks_like_a_table(raw, COLUMNS[0])

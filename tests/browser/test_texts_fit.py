@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.commands.entry_commands import AddCard, AddTurnEvent, EnterTaps
 from companion.application.guests import HOST
 from companion.editions.edition_draft import EditionDraft
@@ -169,7 +169,7 @@ async def keep_games(data: Path, language: str = "") -> None:
     await store.do("kept", AddTurnEvent(turned_up), HOST)
     flip = EditionDraft.of(store.editions["flip"], replaces=False)
     await store.change_edition_draft(lambda _: replace(flip, name="Our own deck"))
-    await store.change_settings(SettingsChange(language=language), HOST)
+    await store.change_settings(settings_change(language=language), HOST)
     await store.repository.close()
 
 

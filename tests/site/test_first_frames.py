@@ -13,8 +13,7 @@ from tests.browser.drawn_frames import COUNTS_FRAMES
 from tests.site.own_phone import START, OwnPhone, SiteHost, ready
 from tests.site.unsteady_host import unsteady
 from tests.views.server.waiting import wait_until
-from tools.site.build import LARGE_FILES
-from tools.site.offline import NAME
+from tools.site.build import LARGE_FILES, NAME
 
 LARGE = 200_000
 """Bytes that are worth counting."""

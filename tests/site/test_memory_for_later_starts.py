@@ -12,7 +12,7 @@ from playwright.sync_api import Error
 from tests.browser.phone import Phone
 from tests.site.own_phone import START, OwnPhone, hosted, memoized, ready
 from tests.site.tested_site import BELOW
-from tools.site.offline import NAME, service_worker
+from tools.site.build import NAME, service_worker
 
 ATTEMPTS = f"localStorage.getItem('last-card-memory-attempts:{BELOW}')"
 NOTE = f"""(change) => localStorage.setItem(

@@ -14,8 +14,8 @@ from typing import Final
 import flet
 
 from tests.tables import ROOT
+from tools.site.compiling import LIBRARY, is_kept
 from tools.site.recipe import LAST_CARD, UNUSED_MODULES
-from tools.site.standard_library import LIBRARY, is_kept
 from views.flet_internals.web_client import WEB
 
 BY_PYODIDE: Final = (

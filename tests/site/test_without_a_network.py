@@ -11,7 +11,7 @@ from tests.browser.phone import Phone
 from tests.browser.test_keeping_score import sit_down
 from tests.browser.test_names_in_every_script import NAMES, wait_for_letters
 from tests.site.own_phone import START, OwnPhone, SiteHost, hosted, offline_ready, ready
-from tools.site.offline import NAME, service_worker
+from tools.site.build import NAME, service_worker
 
 
 def letters_ready(phone: Phone, site: Path) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from companion.application.commands.command import SettingsChange, Undo
+from companion.application.commands.command import Undo, settings_change
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.commands.roster_commands import (
     AddPlayer,
@@ -253,13 +253,15 @@ OPERATIONS = (
     _operation("undo a merge", "save_roster", _undo_the_merge),
     _operation("add a player", "save_roster", lambda p: p.change_roster(AddPlayer(ZOE), HOST)),
     _operation("a player joins", "save_roster", lambda p: p.change_roster(RememberPlayers((CLEO,)), HOST)),
-    _operation("a switch", "save_settings", lambda p: p.change_settings(SettingsChange(vibrate=False), HOST)),
+    _operation(
+        "a switch", "save_settings", lambda p: p.change_settings(settings_change(vibrate=False), HOST)
+    ),
     _operation(
         "another switch",
         "save_settings",
-        lambda p: p.change_settings(SettingsChange(keep_awake=False), HOST),
+        lambda p: p.change_settings(settings_change(keep_awake=False), HOST),
     ),
-    _operation("a backup", "save_settings", lambda p: p.change_settings(SettingsChange(backed_up=9), HOST)),
+    _operation("a backup", "save_settings", lambda p: p.change_settings(settings_change(backed_up=9), HOST)),
     _operation(
         "make an edition",
         "save_edition",
@@ -303,7 +305,7 @@ async def lay_out(folder: Path) -> None:
     await store.trash.add("gone")
     for command in (AddPlayer(DAN), AddPlayer(FAY), MergePlayers(player="fay", into="dan")):
         await store.change_roster(command, HOST)
-    await store.change_settings(SettingsChange(edition="ohana"), HOST)
+    await store.change_settings(settings_change(edition="ohana"), HOST)
     assert isinstance(store.repository, AsyncRepository)
     guest = Guest(id="g", token="ab" * 32, joined=NOON)
     await store.repository.save_shared_table(TABLE.admitting(guest), read=None)

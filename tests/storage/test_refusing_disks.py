@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.application import host_store
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.guests import HOST
 from companion.application.live_game import row_of
 from companion.errors import CannotRead, DiskFull, StorageError
@@ -196,7 +196,7 @@ def test_an_outdated_copy_with_a_newer_time_is_written_again(tmp_path: Path, nam
         store = store_in(tmp_path, WatchedDisk())
         await store.open()
         await store.do("one", recorded(a_round("2", "ben", ann=3, cleo=3)), HOST)
-        await store.change_settings(SettingsChange(vibrate=False), HOST)
+        await store.change_settings(settings_change(vibrate=False), HOST)
         await store.repository.close()
         assert copy.read_bytes() != old
         copy.write_bytes(old)

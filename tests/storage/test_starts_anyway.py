@@ -20,7 +20,7 @@ from types import FrameType
 
 import pytest
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
@@ -77,7 +77,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
             await store.start(play(new_game(id_=game_id), a_round("1", "ann", ben=7, cleo=1)), HOST)
         await store.do("one", EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"), TAP)), HOST)
         await store.trash.add("gone")
-        await store.change_settings(SettingsChange(keep_awake=False), HOST)
+        await store.change_settings(settings_change(keep_awake=False), HOST)
         table = SharedTable(started=NOON, port=1, guests=(Guest(id="g", token="ab" * 32, joined=NOON),))
         await store.repository.save_shared_table(table, read=None)  # type: ignore[attr-defined]
         await store.statistics.know()
@@ -246,7 +246,7 @@ async def plays_on(folder: Path, disk: WatchedDisk) -> None:
     for act in (
         lambda: store.do("one", played, HOST),
         lambda: store.do("one", EnterTaps((TAP,)), HOST),
-        lambda: store.change_settings(SettingsChange(vibrate=False), HOST),
+        lambda: store.change_settings(settings_change(vibrate=False), HOST),
         lambda: store.start(new_game(players=(BEN, CLEO), id_="three"), HOST),
         lambda: store.trash.add("two"),
         lambda: store.trash.restore("gone"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import Theme
@@ -33,10 +33,10 @@ async def test_the_page_finds_the_hand_and_the_cards_in_it(window: Window) -> No
 async def test_a_pad_that_is_open_follows_the_settings(window: Window, store: HostStore) -> None:
     await sit_down(window, "Ann", "Ben")
     await window.tap("Ann went out")
-    await store.change_settings(SettingsChange(theme=Theme.DARK), HOST)
+    await store.change_settings(settings_change(theme=Theme.DARK), HOST)
     await window.settle()
     assert told(window, HAND)[0].startswith("hand|dark|#")
-    await store.change_settings(SettingsChange(reduce_motion=True), HOST)
+    await store.change_settings(settings_change(reduce_motion=True), HOST)
     await window.settle()
     assert told(window, HAND) == []
 

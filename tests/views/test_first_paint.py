@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.ports import Theme
@@ -127,7 +127,7 @@ async def test_a_colour_stays_in_its_place_whatever_it_is(window: Window, store:
 
 @pytest.mark.parametrize("theme", list(Theme))
 async def test_the_paint_has_the_theme_of_the_settings(store: HostStore, theme: Theme) -> None:
-    await store.change_settings(SettingsChange(theme=theme), HOST)
+    await store.change_settings(settings_change(theme=theme), HOST)
     assert json.loads(await first_paint(store))["theme"] == theme.value
 
 

@@ -19,11 +19,9 @@ from typing import Final
 import brotli
 
 from tools.site.catalogues import write_catalogues, write_search
-from tools.site.compiling import FIRST_DAY, compiled
-from tools.site.offline import NAME, service_worker
+from tools.site.compiling import FIRST_DAY, LIBRARY, compile_standard_library, compiled
 from tools.site.page import bootstrap, page_html, worker_script
 from tools.site.recipe import ROOT, TRIMMED, Recipe
-from tools.site.standard_library import LIBRARY, compile_standard_library
 from tools.site.wheels import install
 from views.flet_internals.web_client import WEB, replaced_once
 from views.kit.pictures.font_choice import EMOJI_COVERS, FIRST, Cover, covers
@@ -31,7 +29,7 @@ from views.kit.pictures.letters import LETTERS, OWN_LETTERS
 from views.server.client_files import FAMILIES, FallbackFonts
 from views.server.index_page import description
 from views.server.page_parts import filled_in
-from views.server.static_files import gzipped, is_compressible, is_current, write_compressed
+from views.server.static_files import ENDINGS, gzipped, is_compressible, is_current, write_compressed
 
 BROTLI_QUALITY: Final = 5
 """Of 11: the copies are 4 % larger than at 9, and made six times as fast."""
@@ -54,6 +52,18 @@ IN_OUTER_ARCHIVE: Final = ("main.py", "msgpack/", "assets/")
 """The files of the outer archive: the main module, machine code, and files that the app opens."""
 PACKAGES: Final = "__pypackages__"
 """The place where the client's worker looks for packages: here a zip file, from which Python imports."""
+
+WORKER: Final = Path(__file__).with_name("offline.js")
+NAME: Final = "offline.js"
+FALLBACK_FONTS: Final = "assets/fonts/noto"
+"""The folder of the fonts of other scripts, one font per slice; they are loaded when nothing else is."""
+ON_DEMAND: Final = ("scanner.js", "qr-reader/", "phones.js", "phones.zip")
+"""The files for scanning with the camera and for other phones at the table; loaded as late."""
+LANGUAGES: Final = "languages/"
+"""The folder of the languages, of which one is kept."""
+NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES", "licences.txt"})
+"""Files that are requested from the host each time: the worker itself, the page under another name, and licences
+that nobody opens offline."""
 
 LATER: Final = "phones.zip"
 """The modules that a phone loads only when somebody joins a table; `views/browser/later_modules.py` does."""
@@ -310,6 +320,40 @@ def _finish(site: Path) -> None:
     shutil.copyfile(site / "index.html", site / "404.html")
     (site / NAME).write_text(service_worker(site), encoding="utf-8")
     _compress(site)
+
+
+def is_copy(path: Path) -> bool:
+    """True if a file is the compressed copy of the one beside it; `app.tar.gz` is none."""
+    return path.suffix in ENDINGS.values() and path.with_suffix("").is_file()
+
+
+def service_worker(site: Path) -> str:
+    """The worker's source for a finished site."""
+    first: dict[str, str] = {}
+    later: dict[str, str] = {}
+    spoken: dict[str, str] = {}
+    same: dict[str, str] = {}
+    seen: dict[str, str] = {}
+    for path in sorted(site.rglob("*")):
+        name = path.relative_to(site).as_posix()
+        if not path.is_file() or name in NOT_CACHED or name.startswith("screenshots/") or is_copy(path):
+            continue
+        name = "./" if name == "index.html" else name
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        if name.startswith((FALLBACK_FONTS, *ON_DEMAND)):
+            if digest in seen:
+                same[name] = seen[digest]
+                continue
+            seen[digest] = name
+            later[name] = digest
+        elif name.startswith(LANGUAGES):
+            spoken[name] = digest
+        else:
+            first[name] = digest
+    text = WORKER.read_text(encoding="utf-8")
+    for mark, table in (("FIRST", first), ("LATER", later), ("SAME", same), ("SPOKEN", spoken)):
+        text = text.replace(f"/*{mark}*/{{}}", json.dumps(table, ensure_ascii=False, indent=0))
+    return text
 
 
 def put_below(site: Path, target: Path, base_url: str) -> None:

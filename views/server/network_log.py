@@ -16,11 +16,7 @@ LINE_INTERVAL: Final = 60.0
 
 @dataclass(slots=True, kw_only=True)
 class OncePerMinute(logging.Filter):
-    """Lets one line of each place in the program through a minute: Flet puts what a client sent into its texts.
-
-    Attributes:
-        of_guests: Whether only what guests cause is limited.
-    """
+    """Lets a line of each place in the program through a minute: Flet puts what a client sent into its texts."""
 
     of_guests: bool = False
     clock: Callable[[], float] = time.monotonic

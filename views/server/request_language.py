@@ -14,11 +14,7 @@ from companion.wording import speaking
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequestLanguage:
-    """Answers each request in its language.
-
-    Attributes:
-        chosen: The code of the language that was chosen; empty for that of the browser.
-    """
+    """Answers each request in the language of the chosen code or, if that is empty, of the browser."""
 
     app: ASGIApp
     translations: Translations

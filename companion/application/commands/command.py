@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import ClassVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, ParamSpec
 
-from companion.application.ports import Settings, Theme
+from companion.application.ports import Settings
 from companion.game.changes.change import ChangeRequest
-from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rulings import KEPT_MOST, KeptRuling
 from companion.roles import Role
+
+Given = ParamSpec("Given")
 
 
 class Command:
@@ -36,26 +38,23 @@ class Redo(Command):
 GameCommand = ChangeRequest | Undo | Redo
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class SettingsChange(Command):
-    """New values of some settings, so that two windows can change different ones at once; None leaves one as it is."""
+    """New values of some settings, so that two windows can change different ones at once."""
 
-    theme: Theme | None = None
-    edition: str | None = None
-    reduce_motion: bool | None = None
-    backed_up: int | None = None
-    keep_awake: bool | None = None
-    vibrate: bool | None = None
-    turn_seconds: int | None = None
-    house_rules: HouseRules | None = None
-    language: str | None = None
+    values: Mapping[str, Any]
 
     def apply(self, settings: Settings) -> Settings:
         """The settings with the new values."""
-        return replace(
-            settings,
-            **{each.name: value for each in fields(self) if (value := getattr(self, each.name)) is not None},
-        )
+        return replace(settings, **self.values)
+
+
+def _change_of(_made: Callable[Given, Settings]) -> Callable[Given, SettingsChange]:
+    return lambda *_, **values: SettingsChange(values)
+
+
+settings_change = _change_of(Settings)
+"""The change of some settings to these values."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

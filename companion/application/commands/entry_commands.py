@@ -83,12 +83,7 @@ class EnterTaps(EntryCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddCard(EntryCommand):
-    """One more card in a hand.
-
-    Attributes:
-        round_id: `NEW_ROUND`, or the id of the round being corrected.
-        replaces_points: Whether it replaces typed points. If not, a hand with typed points refuses the card.
-    """
+    """One more card in a hand; without `replaces_points`, a hand with typed points refuses it."""
 
     least = Role.PLAYER
     round_id: str

@@ -16,7 +16,6 @@ from companion.roles import Role
 class RosterCommand(Command):
     """A requested change of the roster, as a value: a method of the roster and its arguments, which are the fields."""
 
-    least = Role.SCORER
     method: ClassVar[Callable[..., Roster]]
 
     def apply(self, roster: Roster) -> Roster:
@@ -28,6 +27,7 @@ class RosterCommand(Command):
 class AddPlayer(RosterCommand):
     """Somebody new."""
 
+    least = Role.SCORER
     method = Roster.added
     player: Player
 
@@ -36,6 +36,7 @@ class AddPlayer(RosterCommand):
 class RememberPlayers(RosterCommand):
     """These players sat down at a table just now, in this order."""
 
+    least = Role.SCORER
     method = Roster.with_recent
     players: tuple[Player, ...]
 
@@ -44,6 +45,7 @@ class RememberPlayers(RosterCommand):
 class KnowPlayers(RosterCommand):
     """These players sit in a kept game, and the roster may have missed them."""
 
+    least = Role.SCORER
     method = Roster.with_unknown
     players: tuple[Player, ...]
 
@@ -52,6 +54,7 @@ class KnowPlayers(RosterCommand):
 class RenamePlayer(RosterCommand):
     """Another name, in every game."""
 
+    least = Role.SCORER
     method = Roster.renamed
     player: str
     name: str
@@ -61,6 +64,7 @@ class RenamePlayer(RosterCommand):
 class ColourPlayer(RosterCommand):
     """Another colour."""
 
+    least = Role.SCORER
     method = Roster.coloured
     player: str
     colour: str
@@ -70,6 +74,7 @@ class ColourPlayer(RosterCommand):
 class AvatarPlayer(RosterCommand):
     """Another avatar; an empty one is the monogram."""
 
+    least = Role.SCORER
     method = Roster.with_avatar
     player: str
     avatar: str
@@ -79,6 +84,7 @@ class AvatarPlayer(RosterCommand):
 class HidePlayer(RosterCommand):
     """Offer a player for new games no longer, or again."""
 
+    least = Role.SCORER
     method = Roster.with_hidden
     player: str
     hidden: bool
@@ -88,6 +94,7 @@ class HidePlayer(RosterCommand):
 class MergePlayers(RosterCommand):
     """Two entries are one person: the second one stays."""
 
+    least = Role.SCORER
     method = Roster.with_merge
     player: str
     into: str
@@ -97,6 +104,7 @@ class MergePlayers(RosterCommand):
 class TakeBackRoster(RosterCommand):
     """Undo one change of the roster; what others changed since stays."""
 
+    least = Role.SCORER
     method = Roster.with_undone
     before: Roster
     after: Roster

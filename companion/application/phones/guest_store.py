@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import InitVar, dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from companion.application.commands.command import (
     Command,
@@ -51,12 +51,7 @@ async def _refuse(*_: object, **__: object) -> Any:
 
 @dataclass(slots=True, kw_only=True)
 class CopiedGames:
-    """The storage of the copies, in memory: it is read like a disk, and only the host's updates fill it.
-
-    Attributes:
-        editions: The editions of this phone, and those that the host's table made for itself.
-        own_editions: The ids of the latter.
-    """
+    """The storage of the copies, in memory; only the host's updates fill it, also with the decks of its table."""
 
     copies: dict[str, LiveGame] = field(default_factory=dict)
     editions: dict[str, Edition] = field(default_factory=dict)
@@ -85,11 +80,8 @@ async def _nothing() -> None:
     """Read no editions: they come with the games."""
 
 
-class Asking(Protocol):
-    """Asks the host."""
-
-    async def __call__(self, request: Request, /) -> tuple[dict[str, LiveGame], dict[str, LiveGame]]:
-        """The copies before and after the change, once the host has made it; it raises the host's refusal."""
+Asking = Callable[[Request], Awaitable[tuple[dict[str, LiveGame], dict[str, LiveGame]]]]
+"""Asks the host: the copies before and after the change, once the host has made it; it raises the host's refusal."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -31,7 +31,7 @@ from companion.application.sharing import Sharing
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError
 from companion.game.checkpoints import Derived
-from companion.game.draft import NEW_ROUND, Tap, TapKind
+from companion.game.draft import NEW_ROUND, TapKind
 from companion.game.roster import Roster
 from companion.roles import Role
 from companion.wording import Translatable
@@ -76,15 +76,10 @@ class ViewerCopies:
         if before is None or before.game is not live.game or before.edition is not live.edition:
             changes = tuple(change.without_cards(live.edition) for change in live.game.changes)
             game = replace(live.game, changes=changes, derived=Derived())
-        shown = replace(
-            live, saved=replace(live.saved, game=game), taps=tuple(filter(_is_of_the_table, live.taps))
-        )
+        taps = tuple(tap for tap in live.taps if tap.kind in OF_THE_TABLE and tap.round in (NEW_ROUND, None))
+        shown = replace(live, saved=replace(live.saved, game=game), taps=taps)
         self._known[live.game.id] = live, shown
         return shown
-
-
-def _is_of_the_table(tap: Tap) -> bool:
-    return tap.kind in OF_THE_TABLE and tap.round in (NEW_ROUND, None)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -134,12 +129,7 @@ class SharedGames:
 
 @dataclass(slots=True, kw_only=True)
 class GuestView:
-    """The games, the people and the settings as a guest was told last.
-
-    Attributes:
-        window: The number of the guest's connection, as presence knows it.
-        has_more: Whether games are left that the last update had no room for.
-    """
+    """What a guest was told last; `has_more` says that the last update had no room for all games."""
 
     shared: SharedGames
     window: int

@@ -11,14 +11,7 @@ TABLES_MOST: Final = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JoinedTable:
-    """A table of phones that this phone joined.
-
-    Attributes:
-        id: The id of the table, which its host tells first.
-        key: The session token of this phone at that table.
-        game: The id of the game that was shown last; empty if none was.
-        name: The name of the guest there; empty before it was entered.
-    """
+    """A table of phones that this phone joined, with the game that was shown last, and the guest's name there."""
 
     id: str
     key: str = field(repr=False)

@@ -20,13 +20,9 @@ KEY_BYTES: Final = KEY_LENGTH * 3 // 4
 
 @dataclass(slots=True, kw_only=True)
 class KeyRing:
-    """The tables that this phone joined.
+    """The tables that this phone joined, the one that it is at, and what the host of the present connection told.
 
     A host can say that it is another table, but not learn the key to it, nor make this phone forget it.
-
-    Attributes:
-        table: The table that this phone is at; None before its host told which it is.
-        greeting: What the host of the present connection told; None before that.
     """
 
     joined: JoinedTables

@@ -13,7 +13,6 @@ from companion.application.commands.command import KeepRuling
 from companion.application.commands.entry_commands import EntryCommand
 from companion.application.guests import Actor, Guest, SharedTable
 from companion.application.host_store import HostStore
-from companion.application.live_game import LiveGame
 from companion.application.phones import wire
 from companion.application.phones.connection import LOG, TICK, Connection
 from companion.application.phones.guest_view import GuestView, SharedGames
@@ -266,7 +265,7 @@ class PhoneSession:
                 by.check(command.least)
                 if game not in self.table.shared.games():
                     raise NotAllowed(say("That game isn't shared."))
-                check_command(await self._live(game), command)
+                check_command(store.games.get(game) or await store.games.open(game), command)
                 await store.do(game, command, by)
             case StartGame(game=new, after=after):
                 by.check(Role.SCORER)
@@ -285,9 +284,6 @@ class PhoneSession:
                 by.check(request.least)
                 check_ruling(store, request)
                 await store.change_settings(request, by)
-
-    async def _live(self, game: str) -> LiveGame:
-        return self.table.store.games.get(game) or await self.table.store.games.open(game)
 
     # --- what the guest is told
 

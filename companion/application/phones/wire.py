@@ -49,13 +49,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A guest who has not been at this table.
-
-    Attributes:
-        key_hash: The hash of the key by which the guest will be known again.
-        run: The start of the guest's app; numbers of requests begin again with each.
-        next: The number of the next new request.
-    """
+    """A guest who has not been at this table; with each `run` of the guest's app, requests are numbered anew."""
 
     key_hash: str = field(repr=False)
     run: int
@@ -68,12 +62,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A guest who was at this table before.
-
-    Attributes:
-        nonce: A random number, another one for each key.
-        proof: That the guest has the key, for this connection alone.
-    """
+    """A guest who was at this table before, with a proof of the key that holds for this connection alone."""
 
     nonce: bytes
     proof: bytes = field(repr=False)
@@ -114,12 +103,7 @@ GuestMessage = Knock | Hello | Ask | ShowAgain | Entering | Return
 
 @dataclass(frozen=True, slots=True)
 class Greeting:
-    """The answer to a knock.
-
-    Attributes:
-        table: The id of the shared table, by which the guest finds its key.
-        nonce: A random number, another one for each connection.
-    """
+    """The answer to a knock: the table, by whose id the guest finds its key, and a number for this connection alone."""
 
     table: str
     nonce: bytes

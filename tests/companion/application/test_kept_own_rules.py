@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.settings import HouseRuleAsked
@@ -19,6 +19,6 @@ async def test_a_rule_that_a_table_takes_away_is_kept_no_more_and_that_of_anothe
     game = new_game(edition=store.editions["plain"], house_rules=replace(BY_THE_SHEET, own=(LATE,)))
     await store.start(game, HOST)
     kept = replace(BY_THE_SHEET, own=(SUNDAY, LATE))
-    await store.change_settings(SettingsChange(house_rules=kept), HOST)
+    await store.change_settings(settings_change(house_rules=kept), HOST)
     await store.do(game.id, HouseRuleAsked(OwnRuleChange(title=LATE.title)), HOST)
     assert store.settings.house_rules.own == (SUNDAY,)

@@ -17,6 +17,7 @@ from companion.application.commands.command import (
     Redo,
     SettingsChange,
     Undo,
+    settings_change,
 )
 from companion.application.commands.entry_commands import (
     AddCard,
@@ -92,7 +93,7 @@ CHANGES: tuple[Command | GameCommand, ...] = (
     HidePlayer(player="ben", hidden=True),
     MergePlayers(player="ben", into="ann"),
     TakeBackRoster(before=Roster(), after=Roster()),
-    SettingsChange(vibrate=False),
+    settings_change(vibrate=False),
     RulingsSet(words="guilty-on@2026-11-22"),
     RulingAsked(OpenQuestion("tie"), None),
     KeepRuling(drop=None, keep=None),

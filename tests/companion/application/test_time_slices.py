@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
-from companion.application.time_slices import in_slices
+from companion.steps import in_slices
 
 
 async def test_long_work_gives_others_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.application.time_slices.SLICE", 0)
+    monkeypatch.setattr("companion.steps.SLICE", 0)
     others = 0
 
     async def other() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.site.own_phone import SiteHost, hosted
 from tests.views.server.guest_phone import ask
-from tools.site.offline import is_copy
+from tools.site.build import is_copy
 from views.server import client_files
 from views.server.static_files import gzipped, write_compressed
 

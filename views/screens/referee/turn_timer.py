@@ -8,7 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.listeners import SETTINGS, draft_topic
 from companion.turns.turn import TurnKind
 from companion.wording import say, say_count
@@ -101,7 +101,7 @@ def timer_panel(on: TurnContext) -> ft.Control:
 
     async def choose(seconds: int) -> None:
         if on.app.role.is_host:
-            await on.app.store.change_settings(SettingsChange(turn_seconds=seconds), on.app.by)
+            await on.app.store.change_settings(settings_change(turn_seconds=seconds), on.app.by)
         else:
             on.app.change_form(TimerForm, "", seconds=seconds)
         on.change(panel=Panel.NONE)

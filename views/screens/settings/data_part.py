@@ -8,7 +8,7 @@ from typing import Final, cast
 
 import flet as ft
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.game_list import left_out
 from companion.application.import_plan import Imported, ImportPlan
 from companion.application.listeners import ROWS, SETTINGS
@@ -109,7 +109,7 @@ async def _backup(app: AppState) -> None:
         games = sum(not row.trouble for row in store.game_list.rows)
         if not await kit.save_file(app, f"last-card-{now:%Y-%m-%d}.json", raw):
             raise NotNow(say("No backup was saved."))
-        await store.change_settings(SettingsChange(backed_up=games), app.by)
+        await store.change_settings(settings_change(backed_up=games), app.by)
 
     await _with_progress(app, say("Making the backup"), act)
     missing = left_out(app.store.game_list.rows)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.listeners import GUESTS, SETTINGS
 from companion.wording import say
 from views import kit
@@ -23,7 +23,7 @@ def LanguagePart() -> ft.Control:
         if guest is not None and app.sharing is not None:
             await app.sharing.choose_language(guest.id, code)
         else:
-            await own.store.change_settings(SettingsChange(language=code), own.by)
+            await own.store.change_settings(settings_change(language=code), own.by)
             # A guest's window hears what changes at the host's phone, not in the games of its own.
             app.language.on_change(SETTINGS)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import SettingsChange, settings_change
 from companion.application.listeners import SETTINGS
 from companion.application.ports import Theme
 from companion.wording import language, say, say_count
@@ -70,7 +70,7 @@ def _sections(app: AppState) -> list[Section]:
         app.page.update()
 
     def theme_chip(choice: Theme) -> ft.Control:
-        choose = app.handler(change, SettingsChange(theme=choice))
+        choose = app.handler(change, settings_change(theme=choice))
         return kit.chip(labels[choice], choose, chosen=now.theme is choice)
 
     def switch(label: str, is_on: bool, turned: SettingsChange) -> ft.Control:
@@ -81,9 +81,9 @@ def _sections(app: AppState) -> list[Section]:
     if app.page.web:
         look.append(kit.with_key(TextSizePart, "text-size"))
     switches = [
-        switch(say("Keep the screen awake"), now.keep_awake, SettingsChange(keep_awake=not now.keep_awake)),
-        switch(say("Vibrate on taps"), now.vibrate, SettingsChange(vibrate=not now.vibrate)),
-        switch(say("Reduce motion"), now.reduce_motion, SettingsChange(reduce_motion=not now.reduce_motion)),
+        switch(say("Keep the screen awake"), now.keep_awake, settings_change(keep_awake=not now.keep_awake)),
+        switch(say("Vibrate on taps"), now.vibrate, settings_change(vibrate=not now.vibrate)),
+        switch(say("Reduce motion"), now.reduce_motion, settings_change(reduce_motion=not now.reduce_motion)),
     ]
     play = kit.section(say("While you play"), kit.choices(*switches), kit.caption(say("If this device can.")))
     own = kit.link_card(

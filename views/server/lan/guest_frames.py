@@ -36,13 +36,7 @@ _SHAPES: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedFrame:
-    """The result of checking a well-formed frame.
-
-    Attributes:
-        raw: The frame for Flet; None if nothing in it is allowed.
-        cost: Its cost beyond one event.
-        answers: The id of the call that it answers.
-    """
+    """What Flet may see of a well-formed frame, its cost beyond one event, and the call that it answers."""
 
     raw: bytes | None = None
     cost: float = 0.0

@@ -39,13 +39,7 @@ class _WithoutSignals(uvicorn.Server):
 
 @dataclass(slots=True, kw_only=True)
 class LanServer:
-    """Fulfils `companion.application.sharing.GuestServer` with a server of its own in the same process.
-
-    Attributes:
-        name: The address or name that guests open; empty for this computer's address on its network.
-        certificate: The chain for TLS; None for plain HTTP.
-        app: The app that guests use, once it is served.
-    """
+    """Fulfils `companion.application.sharing.GuestServer` with a server of its own in the same process."""
 
     name: str = ""
     certificate: Path | None = None

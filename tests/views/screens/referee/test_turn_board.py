@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.players import PLAYER_COLOURS, Player
@@ -104,7 +104,7 @@ async def test_the_seats_stay_clockwise_where_lines_begin_at_the_right(store: Ho
     store.translations = made_up_languages()
     window = await a_round_of(store, ("Ann", "Ben", "Cleo", "Dan"))
     places = [(seat.left, seat.top) for seat in seats(window)]
-    await store.change_settings(SettingsChange(language="ar"), HOST)
+    await store.change_settings(settings_change(language="ar"), HOST)
     await window.settle()
     assert window.page.rtl
     assert [(seat.left, seat.top) for seat in seats(window)] == places

@@ -7,7 +7,7 @@ import flet.canvas as cv
 import pytest
 from flet.controls.base_control import BaseControl
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.commands.entry_commands import AddTurnEvent, EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
@@ -220,7 +220,7 @@ async def test_the_ring_turns_and_jumps_where_less_motion_is_wanted(window: Wind
     await tapped(window, "Red 5 was turned up")
     await window.settle()
     assert [each.animate_rotation is not None for each in rings(window)] == [True]
-    await store.change_settings(SettingsChange(reduce_motion=True), HOST)
+    await store.change_settings(settings_change(reduce_motion=True), HOST)
     await window.open(route)
     await window.open(f"{route}/referee/turns")
     await window.settle()

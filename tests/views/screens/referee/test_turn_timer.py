@@ -6,7 +6,7 @@ import asyncio
 
 import flet as ft
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.roles import Role
@@ -46,7 +46,7 @@ async def test_the_time_ends_with_its_sign_and_the_next_turn_begins_anew(
     window: Window, store: HostStore
 ) -> None:
     route = await three_at_table(window)
-    await store.change_settings(SettingsChange(turn_seconds=2), HOST)
+    await store.change_settings(settings_change(turn_seconds=2), HOST)
     await window.open(f"{route}/referee/turns")
     await tapped(window, "Red 5 was turned up")
     await window.until(lambda: identifiers(window) == {OVER})
@@ -59,7 +59,7 @@ async def test_nothing_is_counted_before_the_first_card_and_under_another_screen
     window: Window, store: HostStore
 ) -> None:
     route = await three_at_table(window)
-    await store.change_settings(SettingsChange(turn_seconds=1), HOST)
+    await store.change_settings(settings_change(turn_seconds=1), HOST)
     await window.open(f"{route}/referee/turns")
     assert identifiers(window) == set()
     await tapped(window, "Red 5 was turned up", "Ben plays Wild Draw Four", "Blue is named")
@@ -73,7 +73,7 @@ async def test_a_guest_who_scores_has_a_timer_whose_seconds_are_the_hosts_until_
 ) -> None:
     bob = await table.guest(seat="ben")
     await table.sharing.set_role(bob.id, Role.SCORER)
-    await table.store.change_settings(SettingsChange(turn_seconds=60), HOST)
+    await table.store.change_settings(settings_change(turn_seconds=60), HOST)
     window = await table.window(bob, f"/game/{GAME}/referee/turns")
     await tapped(window, "Blue 5 was turned up")
     assert identifiers(window) == {COUNTING}
@@ -86,7 +86,7 @@ async def test_a_window_that_was_closed_under_another_screen_counts_no_more(
     window: Window, store: HostStore
 ) -> None:
     route = await three_at_table(window)
-    await store.change_settings(SettingsChange(turn_seconds=90), HOST)
+    await store.change_settings(settings_change(turn_seconds=90), HOST)
     await window.open(f"{route}/referee/turns")
     await tapped(window, "Red 5 was turned up", "Ben plays Wild Draw Four", "Blue is named")
     await window.tap("Should I challenge?")

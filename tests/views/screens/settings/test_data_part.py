@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from companion.application.commands.command import SettingsChange
+from companion.application.commands.command import settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from tests.kept_games import damage, keep_games
@@ -65,7 +65,7 @@ async def test_a_backup_says_which_game_it_lacks(tmp_path: Path) -> None:
         await keep_games(store)
     damage(tmp_path, "one")
     async with running_app(tmp_path) as (window, store):
-        await store.change_settings(SettingsChange(backed_up=len(store.game_list.rows) - 1), HOST)
+        await store.change_settings(settings_change(backed_up=len(store.game_list.rows) - 1), HOST)
         await window.open("/settings")
         assert "Not in a backup yet: 1." in window.text()
         assert "1 game can't be in a backup. The game one cannot be opened." in window.text()

@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.application.commands.command import SettingsChange, Undo
+from companion.application.commands.command import Undo, settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.ending import GameEnded
@@ -259,7 +259,7 @@ async def test_the_cards_fall_after_they_are_drawn_and_a_tap_ends_them(store: Ho
 
 async def test_nothing_falls_with_less_motion(window: Window, store: HostStore) -> None:
     await a_game_before_its_last_round(store)
-    await store.change_settings(SettingsChange(reduce_motion=True), HOST)
+    await store.change_settings(settings_change(reduce_motion=True), HOST)
     await window.open(f"/game/{GAME}")
     await ann_wins(store)
     await window.settle()
