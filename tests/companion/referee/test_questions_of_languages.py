@@ -52,3 +52,16 @@ def test_nine_in_ten_of_what_is_asked_at_many_tables_are_answered_at_once(langua
     wrong = [(question, first) for question, topics, first in asked if first not in topics]
     assert len(asked) == 35
     assert len(wrong) <= len(asked) // 10, wrong
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_nine_in_ten_of_what_34_others_ask_are_answered_at_once_and_nothing_beside(language: str) -> None:
+    """Written without a look at the phrases, half of them as one types them in the middle of a game."""
+    folder = QUESTIONS / "blind"
+    asked = answers(language, folder=folder)
+    wrong = [(question, first) for question, topics, first in asked if first not in topics]
+    assert len(asked) == 34
+    assert len(wrong) <= len(asked) // 10, wrong
+    beside = answers(language, about_the_game=False, folder=folder)
+    assert len(beside) == 6
+    assert [question for question, _, first in beside if first != "none"] == []
