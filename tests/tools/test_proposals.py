@@ -54,3 +54,27 @@ def test_what_nobody_says_and_a_language_that_is_not_there_are_named() -> None:
         "# de: 0 messages say this: Nobody says this",
         "# xx: no such catalogue: Nobody says this",
     ]
+
+
+def test_of_an_answer_of_several_messages_only_what_is_said_otherwise_changes() -> None:
+    now = "Zoë setzt aus. Leg sie ins Deck zurück. Deck eine andere auf. Kuba fängt an."
+    better = now.replace("Deck eine", "Dreh eine").replace("fängt an", "beginnt")
+    lines = [*diff_of([Proposal(language="de", now=now, better=better)])]
+    assert [line for line in lines if line.startswith(("#", "+msg", "-msg"))] == [
+        '-msgstr "{name} fängt an."',
+        '+msgstr "{name} beginnt."',
+        '-msgstr "Leg sie ins Deck zurück. Deck eine andere auf."',
+        '+msgstr "Leg sie ins Deck zurück. Dreh eine andere auf."',
+    ]
+
+
+def test_what_a_region_says_as_its_base_does_is_found_and_becomes_its_own(tmp_path: Path) -> None:
+    sent = Proposal(
+        language="es-419", now="La última carta gana: Zoë cierra", better="Última carta: gana Zoë"
+    )
+    lines = [*diff_of([sent])]
+    assert '+msgstr "Última carta: gana {name}"' in lines
+    assert not [line for line in lines if line.startswith("#")]
+    assert lines[0].endswith("/es_419/LC_MESSAGES/last_card.po")
+    (tmp_path / "proposals.diff").write_text("\n".join([*lines, ""]), encoding="utf-8")
+    subprocess.run(["git", "apply", "--check", tmp_path / "proposals.diff"], cwd=ROOT, check=True)

@@ -5,17 +5,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from difflib import unified_diff
+from itertools import combinations
 from pathlib import Path
+from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
 from companion.proposal import Proposal
-from tools.languages.catalogue_files import TRANSLATIONS, as_text, catalogue_file, languages, read_catalogue
+from tools.languages.catalogue_files import (
+    TRANSLATIONS,
+    as_text,
+    base_of,
+    catalogue_file,
+    languages,
+    read_catalogue,
+)
 from tools.languages.faults import forms_of
+
+_STOP: Final = re.compile(r"(?<=[.!?؟])\s+")
+"""Where a sentence of what was said ends."""
 
 
 def diff_of(proposals: Iterable[Proposal], folder: Path = TRANSLATIONS) -> Iterator[str]:
-    """The lines of a diff that `git apply` takes, and before them each proposal that fits no sentence, or several."""
+    """The lines of a diff that `git apply` takes, and before them each proposal that fits no sentence, or several.
+
+    What a region says as its base does becomes a message of the region.
+    """
     catalogues: dict[str, Catalog] = {}
     for proposal in proposals:
         code = proposal.language.replace("-", "_")
@@ -23,14 +38,20 @@ def diff_of(proposals: Iterable[Proposal], folder: Path = TRANSLATIONS) -> Itera
             yield f"# {proposal.language}: no such catalogue: {proposal.now}"
             continue
         catalogue = catalogues.setdefault(code, read_catalogue(code, folder))
-        found = [*_found(catalogue, proposal.now)]
-        if len(found) != 1:
-            yield f"# {code}: {len(found)} messages say this: {proposal.now}"
-            continue
-        ((message, place, values),) = found
-        forms = [*forms_of(message.string)]
-        forms[place] = _with_values(proposal.better, values)
-        message.string = tuple(forms) if isinstance(message.string, tuple | list) else forms[0]
+        base = base_of(code, folder)
+        looked_in = [catalogue, *([read_catalogue(base, folder)] if base else [])]
+        for now, better in _changes(proposal, looked_in):
+            found = _found_first(looked_in, now)
+            if len(found) != 1:
+                yield f"# {code}: {len(found)} messages say this: {now}"
+                continue
+            ((message, place, values),) = found
+            forms = [*forms_of(message.string)]
+            forms[place] = _with_values(better, values)
+            own = catalogue.get(message.id, message.context)
+            if own is None:
+                own = catalogue.add(message.id, context=message.context, flags=message.flags)
+            own.string = tuple(forms) if isinstance(message.string, tuple | list) else forms[0]
     for code, catalogue in catalogues.items():
         file = catalogue_file(code, folder)
         name = f"assets/translations/{file.relative_to(folder).as_posix()}"
@@ -38,6 +59,27 @@ def diff_of(proposals: Iterable[Proposal], folder: Path = TRANSLATIONS) -> Itera
         yield from unified_diff(
             before.splitlines(), after.splitlines(), f"a/{name}", f"b/{name}", lineterm=""
         )
+
+
+def _changes(proposal: Proposal, catalogues: list[Catalog]) -> Iterator[tuple[str, str]]:
+    """The sentences that a proposal changes, each with those beside it that are one message with it: an answer has several messages."""
+    now, better = _STOP.split(proposal.now), _STOP.split(proposal.better)
+    changed = [place for place, (one, other) in enumerate(zip(now, better, strict=False)) if one != other]
+    if len(now) == 1 or len(now) != len(better) or not changed:
+        yield proposal.now, proposal.better
+        return
+    spans = sorted(combinations(range(len(now) + 1), 2), key=lambda span: span[1] - span[0])
+    for place in changed:
+        around = [slice(*span) for span in spans if span[0] <= place < span[1]]
+        best = next(
+            (span for span in around if len(_found_first(catalogues, " ".join(now[span]))) == 1), around[0]
+        )
+        yield " ".join(now[best]), " ".join(better[best])
+
+
+def _found_first(catalogues: list[Catalog], said: str) -> list[tuple[Message, int, dict[str, str]]]:
+    """What is found in the first catalogue that has any."""
+    return next((found for each in catalogues if (found := [*_found(each, said)])), [])
 
 
 def _found(catalogue: Catalog, said: str) -> Iterator[tuple[Message, int, dict[str, str]]]:
