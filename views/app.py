@@ -7,7 +7,7 @@ from functools import cache, partial
 from importlib import import_module
 from itertools import chain
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
@@ -18,7 +18,7 @@ from companion.handover.code_parts import START
 from companion.languages import PREFERRED
 from companion.roles import Role
 from companion.steps import in_slices
-from companion.wording import Translation, language, say
+from companion.wording import language, say
 from views import kit, screens
 from views.address import game_in
 from views.flet_internals.corrections import correct_flet
@@ -28,13 +28,10 @@ from views.screens.new_game.setup_actions import fresh_setup
 from views.screens.sharing.sharing_labels import tell_role
 from views.state.app_state import AppState, use_app, use_role, use_topic
 from views.state.device import device_languages
-from views.state.site_page import Installation, Scanner
 from views.state.window_language import LANGUAGE
 
 if TYPE_CHECKING:
-    from companion.application.phones.joined_table import JoinedTable
     from companion.application.sharing import Sharing
-    from views.state.phones import Phones
 
 JOIN_START: Final = "LCJ"
 """The start of a code for joining, as `companion/application/phones/connection_code.py` makes it."""
@@ -101,8 +98,7 @@ async def import_screens() -> None:
 @ft.component
 def Closed() -> ft.View:
     """The screen shown instead of one that this role may not open."""
-    sentence = kit.plain(say("Only the host can open this."))
-    return kit.screen(use_app(), say("Last Card"), ft.Container(sentence, padding=3 * kit.GAP))
+    return kit.screen(use_app(), say("Last Card"), say("Only the host can open this."))
 
 
 @ft.component
@@ -123,116 +119,71 @@ def UnknownAddress() -> ft.Control:
 
 def routes() -> list[ft.Route]:
     """Every screen by its address."""
-    rule = _route("rule/:topic", Role.VIEWER, "rules.rule_screen:RuleScreen")
-    challenge = _route("challenge", Role.VIEWER, "referee.challenge_screen:ChallengeScreen", rule)
-    referee = (
-        rule,
-        challenge,
-        _route("first-card", Role.VIEWER, "referee.first_card_screen:FirstCardScreen", rule),
-        _route("dealer", Role.VIEWER, "referee.dealer_screen:DealerScreen", rule),
-    )
-    about_round = (
-        _route("about", Role.SCORER, "score_entry.round_details:RoundDetails"),
-        rule,
-        _route("rules", Role.VIEWER, "rules.rule_finder:FinderScreen", rule),
-    )
-    hand_over = _route("hand-over", Role.HOST, "handover.code_screens:HandOver")
-    rules_code = _route("rules-code", Role.SCORER, "handover.code_screens:RulesCode")
-    share = _route("share", Role.HOST, "sharing.sharing_screen:ShareScreen")
-    editions = _route(
-        "editions",
-        Role.HOST,
-        "editions.editions_screen:Editions",
-        _route(
-            "make",
-            Role.HOST,
-            "editions.maker_screen:EditionMaker",
-            _route("card/:face", Role.HOST, "editions.card_screen:CardScreen"),
-        ),
-        _route("code/:eid", Role.HOST, "handover.code_screens:EditionCode"),
-    )
-    trash = _route("trash", Role.HOST, "history.trash_screen:TrashScreen")
+    host, scorer, player, viewer = Role.HOST, Role.SCORER, Role.PLAYER, Role.VIEWER
+    rule = _route("rule/:topic", viewer, "rules.rule_screen:RuleScreen")
+    challenge = _route("challenge", viewer, "referee.challenge_screen:ChallengeScreen", rule)
+    first_card = _route("first-card", viewer, "referee.first_card_screen:FirstCardScreen", rule)
+    dealer = _route("dealer", viewer, "referee.dealer_screen:DealerScreen", rule)
+    tools = rule, challenge, first_card, dealer
+    turns = _route("turns", scorer, "referee.turn_screen:TurnScreen", rule, challenge)
+    about = _route("about", scorer, "score_entry.round_details:RoundDetails")
+    finder = _route("rules", viewer, "rules.rule_finder:FinderScreen", rule)
+    about_round = about, rule, finder
+    hand_over = _route("hand-over", host, "handover.code_screens:HandOver")
+    rules_code = _route("rules-code", scorer, "handover.code_screens:RulesCode")
+    share = _route("share", host, "sharing.sharing_screen:ShareScreen")
+    card = _route("card/:face", host, "editions.card_screen:CardScreen")
+    make = _route("make", host, "editions.maker_screen:EditionMaker", card)
+    edition_code = _route("code/:eid", host, "handover.code_screens:EditionCode")
+    editions = _route("editions", host, "editions.editions_screen:Editions", make, edition_code)
+    trash = _route("trash", host, "history.trash_screen:TrashScreen")
     game = _route(
         "game/:gid",
-        Role.VIEWER,
+        viewer,
         "table.table_screen:TableScreen",
-        _route("round", Role.PLAYER, "score_entry.score_screen:ScoreRound", *about_round),
-        _route("correct/:rid", Role.SCORER, "score_entry.score_screen:ScoreRound", *about_round),
-        _route(
-            "referee",
-            Role.VIEWER,
-            "rules.rule_finder:FinderScreen",
-            *referee,
-            _route("turns", Role.SCORER, "referee.turn_screen:TurnScreen", rule, challenge),
-        ),
-        _route("win", Role.VIEWER, "win.win_screen:WinScreen"),
-        _route("draw", Role.VIEWER, "referee.dealer_screen:DealerScreen"),
+        _route("round", player, "score_entry.score_screen:ScoreRound", *about_round),
+        _route("correct/:rid", scorer, "score_entry.score_screen:ScoreRound", *about_round),
+        _route("referee", viewer, "rules.rule_finder:FinderScreen", *tools, turns),
+        _route("win", viewer, "win.win_screen:WinScreen"),
+        _route("draw", viewer, "referee.dealer_screen:DealerScreen"),
         hand_over,
-        _route("more/:part", Role.SCORER, "table.table_menu:TableMenu", rules_code),
+        _route("more/:part", scorer, "table.table_menu:TableMenu", rules_code),
         share,
     )
-    past_game = _route("game/:gid", Role.PLAYER, "history.past_game:PastGame", rule, hand_over)
-    return [
-        _route(
-            "/",
-            Role.VIEWER,
-            "home.home_screen:Home",
-            _route(
-                "new",
-                Role.SCORER,
-                "new_game.new_game_screen:NewGame",
-                editions,
-                _route(
-                    "choices",
-                    Role.SCORER,
-                    "new_game.choices_screen:NewGameChoices",
-                    _route("deck", Role.SCORER, "new_game.deck_choice:DeckChoice"),
-                ),
-                _route("draw", Role.SCORER, "referee.dealer_screen:NewGameDealer"),
-            ),
-            _route(
-                "settings",
-                Role.HOST,
-                "settings.settings_screen:SettingsScreen",
-                _route("install", Role.HOST, "settings.install_screen:InstallScreen"),
-                editions,
-                trash,
-            ),
-            _route("text-size", Role.VIEWER, "settings.text_size_part:TextSizeScreen"),
-            _route("say-it-better", Role.VIEWER, "settings.proposal_screen:ProposalScreen"),
-            share,
-            _route("join", Role.VIEWER, "sharing.sharing_screen:JoinTable"),
-            _route("take", Role.HOST, "handover.take_over_screen:TakeOver"),
-            game,
-        ),
-        _route("/rules", Role.VIEWER, "rules.rule_finder:Rules", *referee),
-        _route(
-            "/history",
-            Role.PLAYER,
-            "history.history_screen:History",
-            past_game,
-            _route("evening/:evid", Role.PLAYER, "history.evening_screen:EveningScreen", past_game),
-            trash,
-            _route(
-                "add",
-                Role.HOST,
-                "history.old_book_screen:OldBook",
-                _route("game", Role.HOST, "history.added_game:AddGame"),
-            ),
-            _route(
-                "series",
-                Role.PLAYER,
-                "history.series_screen:SeriesList",
-                _route(":sid", Role.PLAYER, "history.series_screen:SeriesScreen", past_game),
-            ),
-        ),
-        _route(
-            "/players",
-            Role.PLAYER,
-            "players.players_screen:Players",
-            _route("player/:pid", Role.PLAYER, "players.player_screen:PlayerScreen"),
-        ),
-    ]
+    deck = _route("deck", scorer, "new_game.deck_choice:DeckChoice")
+    choices = _route("choices", scorer, "new_game.choices_screen:NewGameChoices", deck)
+    draw = _route("draw", scorer, "referee.dealer_screen:NewGameDealer")
+    install = _route("install", host, "settings.install_screen:InstallScreen")
+    home = _route(
+        "/",
+        viewer,
+        "home.home_screen:Home",
+        _route("new", scorer, "new_game.new_game_screen:NewGame", editions, choices, draw),
+        _route("settings", host, "settings.settings_screen:SettingsScreen", install, editions, trash),
+        _route("text-size", viewer, "settings.device_parts:TextSizeScreen"),
+        _route("say-it-better", viewer, "settings.proposal_screen:ProposalScreen"),
+        share,
+        _route("join", viewer, "sharing.sharing_screen:JoinTable"),
+        _route("take", host, "handover.take_over_screen:TakeOver"),
+        game,
+    )
+    past_game = _route("game/:gid", player, "history.past_game:PastGame", rule, hand_over)
+    one = _route("game", host, "history.added_game:AddGame")
+    series = _route(":sid", player, "history.series_screen:SeriesScreen", past_game)
+    history = _route(
+        "/history",
+        player,
+        "history.history_screen:History",
+        past_game,
+        _route("evening/:evid", player, "history.evening_screen:EveningScreen", past_game),
+        trash,
+        _route("add", host, "history.old_book_screen:OldBook", one),
+        _route("series", player, "history.series_screen:SeriesList", series),
+    )
+    rules = _route("/rules", viewer, "rules.rule_finder:Rules", *tools)
+    statistics = _route("player/:pid", player, "players.player_screen:PlayerScreen")
+    players = _route("/players", player, "players.players_screen:Players", statistics)
+    return [home, rules, history, players]
 
 
 @ft.component
@@ -246,18 +197,13 @@ def window(
     store: HostStore,
     sharing: Sharing | None = None,
     *,
-    site: str = "",
     code: str = "",
-    scanner: Scanner | None = None,
-    installation: Installation | None = None,
-    language_told: Callable[[Translation], None] = lambda _translation: None,
-    load_phones: Callable[[], Awaitable[Phones]] | None = None,
-    joined: tuple[JoinedTable, ...] = (),
     was_sharing: bool = False,
+    **given: Any,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """The start of each window, for Flet. A guest's window gets nothing of the host's alone.
 
-    `code` is the fragment of the address that it was opened with; the rest is as in `AppState`.
+    `code` is the fragment of the address that it was opened with; what else is given is as in `AppState`.
     """
     correct_flet()
 
@@ -273,17 +219,12 @@ def window(
             host=store if by is HOST else None,
             left_pane=left_pane,
             setup=fresh_setup(store),
-            scanner=scanner,
-            installation=installation,
             by=by,
             sharing=None if is_closed else sharing,
             sharing_is_closed=is_closed,
-            site=site,
-            language_told=language_told,
             preferred=PREFERRED.get() or (language().code,),
-            load_phones=load_phones,
-            joined=joined,
             begin=show_window,
+            **given,
         )
         await app.language.load()
         show_window(app)
@@ -293,9 +234,11 @@ def window(
         if was_sharing:
             run_in_window(page, resume_sharing, app)
         shown = game_in(page.route)
-        if code.startswith(JOIN_START) and load_phones is not None:
+        if code.startswith(JOIN_START) and app.load_phones is not None:
             app.go(f"/join?code={code}")
-        elif shown in {table.game for table in joined if table.game} and not _has_game(store, shown):
+        elif (
+            shown in {table.game for table in app.joined if table.game} and store.game_list.row(shown) is None
+        ):
             # The page of a guest was loaded again, at the table or while a hand was counted: the way back to that table.
             app.go("/join")
         elif code.startswith(START):
@@ -335,10 +278,6 @@ def show_window(app: AppState) -> None:
     page.on_close = lambda _: app.disconnect()
     page.data = app
     app.shown.redraws += 1
-
-
-def _has_game(store: HostStore, game_id: str) -> bool:
-    return any(row.id == game_id for row in store.game_list.rows)
 
 
 def begin(store: HostStore, sharing: Sharing | None = None) -> Callable[[ft.Page], Awaitable[None]]:

@@ -40,12 +40,7 @@ class FileRoute:
         return f"{ROUTE}/{token}"
 
     async def receive_upload(self, address: str) -> bytes:
-        """The file that is uploaded to an address.
-
-        Raises:
-            NotNow: If it does not come.
-            BadEntry: If it is too large.
-        """
+        """The file that is uploaded to an address; NotNow if it does not come, BadEntry if it is too large."""
         token = address.rpartition("/")[2]
         try:
             return await asyncio.wait_for(self._uploads[token], LIFETIME)

@@ -14,10 +14,12 @@ from companion.application.live_game import LiveGame
 from companion.application.ports import Theme
 from companion.application.store import Store
 from companion.errors import CompanionError
+from companion.formats import points_word
 from companion.players import Player
+from companion.standing import Side
 from companion.wording import language, say
 from views import kit
-from views.live_summary import LiveSummary, SideSummary, live_summary
+from views.live_summary import LiveSummary, live_summary
 
 
 async def first_paint(store: Store) -> str:
@@ -41,10 +43,7 @@ def painted_game(store: Store) -> str:
 
 
 def paint_of(store: Store, live: LiveGame | None) -> str:
-    """The first paint as JSON: the theme of the settings, the game it is of (or empty), and the HTML.
-
-    `live` is None where no game is in progress, or it cannot be read.
-    """
+    """The first paint as JSON: the theme, the game it is of (or empty) and the HTML; without a game where none can be read."""
     chosen = store.settings.theme
     if live is None:
         return paint_json(chosen, "", "" if store.game_list.rows else _welcome())
@@ -75,17 +74,12 @@ def site_words() -> dict[str, object]:
             "": say("Get a game from another phone"),
         },
         "progress": say("The app is loaded once: about {size} MB.", size="{size}"),
-        "downloads": _missing_words(),
-    }
-
-
-def _missing_words() -> dict[str, str]:
-    """Where a download breaks off."""
-    return {
-        "screens": say("The part of the app that draws the screens hasn't arrived."),
-        "score": say("The part of the app that keeps the score hasn't arrived."),
-        "hint": say("Check your connection."),
-        "again": say("Try again"),
+        "downloads": {
+            "screens": say("The part of the app that draws the screens hasn't arrived."),
+            "score": say("The part of the app that keeps the score hasn't arrived."),
+            "hint": say("Check your connection."),
+            "again": say("Try again"),
+        },
     }
 
 
@@ -96,7 +90,8 @@ def _welcome() -> str:
 
 
 def _card(summary: LiveSummary) -> str:
-    seats = "".join(map(_side, summary.sides)) or f"<p><b>{escape(summary.names)}</b></p>"
+    sides = "".join(_side(side, leads=side in summary.leading) for side in summary.sides)
+    seats = sides or f"<p><b>{escape(summary.names)}</b></p>"
     band = "".join(f'<i style="background:{escape(colour)}"></i>' for colour in summary.colours)
     return (
         f'<div class="card"><h1>{escape(summary.title)}</h1>{seats}<p>{escape(summary.now)}</p>'
@@ -104,11 +99,11 @@ def _card(summary: LiveSummary) -> str:
     )
 
 
-def _side(side: SideSummary) -> str:
-    avatars = "".join(map(_avatar, side.players))
-    star = '<em aria-hidden="true">★</em>' if side.leads else ""
-    leads = ' class="leads"' if side.leads else ""
-    return f"<p{leads}>{avatars}<span>{escape(side.name)}</span>{star}<b>{escape(side.total)}</b></p>"
+def _side(side: Side, *, leads: bool) -> str:
+    avatars = "".join(_avatar(seat.player) for seat in side.seats)
+    star = '<em aria-hidden="true">★</em>' if leads else ""
+    kind, total = ' class="leads"' if leads else "", escape(points_word(side.total))
+    return f"<p{kind}>{avatars}<span>{escape(side.name)}</span>{star}<b>{total}</b></p>"
 
 
 def _avatar(player: Player) -> str:

@@ -8,11 +8,11 @@ from typing import Final
 from companion.application.live_game import LiveGame, entry_in
 from companion.application.live_turn import turn_of
 from companion.cards import find_suit, side_name
-from companion.formats import listed, points_word
+from companion.formats import listed
 from companion.game.draft import NEW_ROUND
 from companion.game.length import scoring_words
 from companion.game.ranking import leading_sides
-from companion.players import Player
+from companion.standing import Side
 from companion.turns.turn import Direction, Phase
 from companion.wording import say, upright
 
@@ -22,13 +22,7 @@ SIDES_MOST: Final = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnNow:
-    """The turn of a round that the turn keeper follows, which is over once somebody is out.
-
-    Attributes:
-        words: Whose turn it is, the side and the colour in play, and how many cards that player has to draw.
-        knocked_out: Who is out of the round, in sentences.
-        colour: The colour in play, as `#RRGGBB`; empty before one is known.
-    """
+    """The turn of a round that the turn keeper follows, over once somebody is out; no colour is known before the first card."""
 
     words: str
     knocked_out: str
@@ -84,31 +78,13 @@ def now_line(live: LiveGame) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SideSummary:
-    """One player or one team, with the total in words. Nobody is ahead of whoever `leads`."""
-
-    players: tuple[Player, ...]
-    name: str
-    total: str
-    leads: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LiveSummary:
-    """The game at a glance.
-
-    Attributes:
-        title: The round that is played now.
-        names: Everybody who plays, in one line.
-        sides: The totals in seat order; empty at a large table.
-        now: The player whose turn it is, who is out, or who deals.
-        played: The edition and the scoring system.
-        colours: The edition's suit colours, each as `#RRGGBB`.
-    """
+    """The game at a glance, each fact in words; a large table has no `sides`. Nobody is ahead of the `leading` ones."""
 
     title: str
     names: str
-    sides: tuple[SideSummary, ...]
+    sides: tuple[Side, ...]
+    leading: tuple[Side, ...]
     now: str
     played: str
     colours: tuple[str, ...]
@@ -116,21 +92,13 @@ class LiveSummary:
 
 def live_summary(live: LiveGame) -> LiveSummary:
     """The summary of a game that is not over."""
-    table, ahead = live.table, leading_sides(live.table)
-    sides = [side for side in table.sides if any(seat.playing for seat in side.seats)]
+    table = live.table
+    sides = tuple(side for side in table.sides if any(seat.playing for seat in side.seats))
     return LiveSummary(
         title=table.length.round_title(len(table.rounds)),
         names=listed(seat.player.name for seat in table.playing),
-        sides=tuple(
-            SideSummary(
-                players=tuple(seat.player for seat in side.seats),
-                name=side.name,
-                total=points_word(side.total),
-                leads=side in ahead,
-            )
-            for side in sides
-            if len(sides) <= SIDES_MOST
-        ),
+        sides=sides if len(sides) <= SIDES_MOST else (),
+        leading=leading_sides(table),
         now=now_line(live),
         played=f"{live.edition.called} · {scoring_words(live.game.system.rules, None, table.length)}",
         colours=tuple(suit.colour for suit in live.edition.suits),

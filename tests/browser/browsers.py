@@ -96,7 +96,7 @@ def a_phone(
     Args:
         browser: The browser on it.
         width: Of the window, in CSS pixels.
-        height: The same.
+        height: Of the window, in CSS pixels.
         dark: Whether its owner likes it dark.
         sharp: Whether it has a real phone's many pixels. Without a graphics card each takes its time, so only who looks at pixels
             needs them.

@@ -66,7 +66,7 @@ NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES", "licences.txt
 that nobody opens offline."""
 
 LATER: Final = "phones.zip"
-"""The modules that a phone loads only when somebody joins a table; `views/browser/later_modules.py` does."""
+"""The modules that a phone loads only when somebody joins a table; `views/browser/start.py` does."""
 
 
 def set_path(site: Path, base_url: str) -> None:

@@ -48,7 +48,7 @@
 
   // Python starts while the client is still being loaded; the client would start it only afterwards.
   const archive = new URL(flet.appPackageUrl, document.baseURI).href;
-  // Python knows its page by the worker's name, before the first screen: `views/browser/page_installation.py` reads it.
+  // Python knows its page by the worker's name, before the first screen: `views/browser/page_channel.py` reads it.
   // Only an app that was installed on an iPhone or a Mac has `standalone`; the first of them saves no file by a link.
   const standalone = navigator.standalone === true;
   const about = {
@@ -115,7 +115,7 @@
   addEventListener('pagehide', () => worker.terminate());
   addEventListener('pageshow', (event) => { if (event.persisted) { location.reload(); } });
 
-  // The share sheet: `views/browser/page_installation.py` is the other end.
+  // The share sheet: `views/browser/page_channel.py` is the other end.
   const files = new BroadcastChannel('last-card-files:' + about.window);
   files.onmessage = async (event) => {
     try {
@@ -133,7 +133,7 @@
     heard(data, (told) => phones.postMessage(told));
   };
 
-  // The camera: `views/browser/camera.py` is the other end. Only the window that is looked at scans.
+  // The camera: `views/browser/page_channel.py` is the other end. Only the window that is looked at scans.
   const camera = new BroadcastChannel('last-card-camera:' + new URL(document.baseURI).pathname);
   let scanning = null;
   camera.onmessage = async (event) => {

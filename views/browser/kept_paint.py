@@ -18,10 +18,7 @@ DRAFT_WAIT: Final = 1.0
 
 
 class KeptPaint:
-    """The paint of one browser.
-
-    Several changes at once are painted together, and a paint that is as the last one is not kept again.
-    """
+    """The paint of one browser. Several changes at once are painted together, and an equal paint is not kept again."""
 
     def __init__(self, store: HostStore, keep: Callable[[str], None]) -> None:
         """Let `keep` have the paint as it is now, and again after every change."""

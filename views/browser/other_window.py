@@ -41,7 +41,7 @@ def show_refused(page: ft.Page, why: str) -> None:
 
 def _show(page: ft.Page, title: str, why: str, button: ft.Control | None) -> None:
     words = ft.Column(
-        [kit.plain(title, size=kit.TITLE, weight=ft.FontWeight.W_700), kit.plain(why)],
+        [kit.strong(title, size=kit.TITLE), kit.plain(why)],
         spacing=2 * kit.GAP,
         alignment=ft.MainAxisAlignment.CENTER,
         expand=True,

@@ -1,7 +1,4 @@
-"""Connections to other phones, which the page makes: Python runs in a worker, which has none.
-
-The other end is in `tools/site/page.js` and `tools/site/phones.js`.
-"""
+"""Connections to other phones, which the page makes (`tools/site/phones.js`): Python runs in a worker, which has none."""
 
 from __future__ import annotations
 
@@ -31,12 +28,7 @@ _NOTHING: Final[Callable[[], None]] = lambda: None  # noqa: E731 - typed as a fu
 class PageLink:
     """One connection that the page makes or has. Fulfils `Transport`, `PhoneOffer` and `PhoneAnswer`.
 
-    Attributes:
-        tell: Posts a message about this connection to the page.
-        code: The code that the other phone has to scan.
-        offer: The bytes of the host's code.
-        answer: The bytes of the guest's code.
-        coded: Done when there is a code.
+    `tell` posts a message about it to the page; `offer` and `answer` are the bytes of both codes; `coded` is done when there is one.
     """
 
     tell: Callable[..., None]

@@ -4,31 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
 import random
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol
 from urllib.parse import urldefrag
 
 import flet as ft
 import js
+from pyodide.ffi import JsException
 
 from companion.application.host_store import HostStore
 from companion.application.phones.joined_table import JoinedTables
 from companion.application.ports import GuestRepository, StorageQuota
-from companion.errors import CompanionError
+from companion.errors import CompanionError, NotOnThePhone
 from companion.languages import PREFERRED, Translations
 from companion.wording import Translation, use_translation
 from views.app import window
-from views.browser.camera import Camera
 from views.browser.kept_paint import KeptPaint
-from views.browser.later_modules import load_later_modules
 from views.browser.other_window import show_other_window, show_refused
-from views.browser.page_channel import PageChannel, place, site_address
-from views.browser.page_installation import PageInstallation
+from views.browser.page_channel import Camera, PageChannel, PageInstallation, place, site_address
 from views.first_paint import open_painted_game
 
 if TYPE_CHECKING:
     from views.state.phones import Phones
+
+
+LATER: Final = "phones.zip"
+PACKAGES: Final = (
+    "companion.application",
+    "companion.application.phones",
+    "views.browser",
+    "views.screens.sharing",
+    "views.screens.sharing.phones",
+    "views.state",
+)
+"""The modules that a start leaves out, because only a table of phones needs them, and the packages that some belong to."""
 
 
 class WindowLock(Protocol):
@@ -38,11 +50,9 @@ class WindowLock(Protocol):
 
     async def take(self) -> bool:
         """Take the lock if no other window holds it. Returns whether this window has it."""
-        ...
 
     async def take_over(self) -> None:
         """Take the lock from the window that holds it."""
-        ...
 
 
 class BrowserRepository(GuestRepository, JoinedTables, Protocol):
@@ -63,6 +73,26 @@ async def browser_quota() -> StorageQuota:
         most=int(getattr(estimate, "quota", 0) or 0),
         promised=bool(promised),
     )
+
+
+async def load_later_modules() -> None:
+    """Load the modules, so that they can be imported; NotOnThePhone where neither the site nor the phone has them."""
+    try:
+        answer: Any = await js.fetch(js.URL.new(LATER, js.location.href).href)
+        raw = (await answer.arrayBuffer()).to_bytes() if answer.ok else b""
+    except JsException:
+        raw = b""
+    if not raw:
+        raise NotOnThePhone
+    _install(raw)
+
+
+def _install(raw: bytes) -> None:
+    path = Path(LATER).absolute()
+    path.write_bytes(raw)
+    for name in PACKAGES:
+        importlib.import_module(name).__path__.append(f"{path}/{name.replace('.', '/')}")
+    importlib.invalidate_caches()
 
 
 def begin_in_browser(

@@ -53,11 +53,7 @@ def write_manifests(folder: Path, name: str, families: Container[str]) -> None:
 
 
 def replaced_once(text: str, *changes: tuple[str, str]) -> str:
-    """A file of the client with changes, each of which must match exactly once.
-
-    Raises:
-        RuntimeError: If one does not: the installed client has changed.
-    """
+    """A file of the client with changes; RuntimeError if one does not match exactly once: the client has changed."""
     for old, new in changes:
         if text.count(old) != 1:
             message = f"The installed client's page has {text.count(old)} of {old!r}; one was expected."

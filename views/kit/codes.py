@@ -88,12 +88,9 @@ def use_address_code(app: AppState, name: str, read: Callable[[AppState, str], A
     """
     code = query_value(app.page.route, name)
 
-    async def reading() -> None:
-        await app.handler(read, app, code)(None)
-
     def take() -> None:
         if code:
             app.go(address_path(app.page.route))
-            run_in_window(app.page, reading)
+            run_in_window(app.page, app.handler(read, app, code), None)
 
     ft.use_effect(take, [code])

@@ -390,6 +390,11 @@ def plain(text: str, *, faint: bool = False, size: float = theme.BODY, **style: 
     )
 
 
+def strong(text: str, **style: Any) -> ft.Text:
+    """Text that stands out; the style is that of `plain`."""
+    return plain(text, weight=ft.FontWeight.W_700, **style)
+
+
 def caption(text: str, **style: Any) -> ft.Text:
     """Small and faint text, for what explains something else."""
     return plain(text, faint=True, size=theme.SMALL, **style)

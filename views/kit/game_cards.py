@@ -7,8 +7,9 @@ from typing import Any
 import flet as ft
 
 from companion.application.listeners import draft_topic
-from companion.formats import listed, together
+from companion.formats import listed, points_word, together
 from companion.game.summary import who_won
+from companion.standing import Side
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views.kit import theme
@@ -23,7 +24,7 @@ from views.kit.controls import (
 from views.kit.game_screens import use_game
 from views.kit.screen_frame import has_large_letters
 from views.kit.suit_marks import suit_stripe
-from views.live_summary import SideSummary, live_summary, now_line
+from views.live_summary import live_summary, now_line
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -81,10 +82,12 @@ def game_card(
         padding=2 * theme.GAP,
         border_radius=18,
     )
-    return past_card(app, card, row if past and not row.finished else None, opened=opened)
+    return past_card(app, card, row if past and not row.finished else None, f"game-{row.id}", opened=opened)
 
 
-def past_card(app: AppState, card: ft.Control, open_game: GameRow | None, *, opened: bool) -> ft.Control:
+def past_card(
+    app: AppState, card: ft.Control, open_game: GameRow | None, key: str, *, opened: bool
+) -> ft.Control:
     """A card of a game or of an evening, with a button that goes on with the game of it that is still open."""
     parts: list[ft.Control] = [card]
     if open_game is not None:
@@ -102,6 +105,7 @@ def past_card(app: AppState, card: ft.Control, open_game: GameRow | None, *, ope
         parts.append(ft.Container(continuing, padding=inset))
     return ft.Container(
         ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        key=key,
         border_radius=18,
         **row_look(opened=opened),
     )
@@ -127,7 +131,7 @@ def LiveCard(row: GameRow) -> ft.Control:
     if live is not None:
         summary = live_summary(live)
         title, played = summary.title, summary.played
-        lines = [*map(_total, summary.sides)] or lines
+        lines = [_total(side, leads=side in summary.leading) for side in summary.sides] or lines
         lines.append(plain(summary.now))
     head = plain(title, size=theme.TITLE, weight=ft.FontWeight.W_700)
     stripe = [suit_stripe(edition)] if edition else []
@@ -141,13 +145,13 @@ def LiveCard(row: GameRow) -> ft.Control:
     )
 
 
-def _total(side: SideSummary) -> ft.Control:
+def _total(side: Side, *, leads: bool) -> ft.Control:
     """A line for a player or a team: avatars, names, total; who leads has a star and heavier type."""
-    weight = ft.FontWeight.W_800 if side.leads else ft.FontWeight.W_500
-    star = [ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if side.leads else []
+    weight = ft.FontWeight.W_800 if leads else ft.FontWeight.W_500
+    star = [ft.Icon(ft.Icons.STAR, size=18, color=ft.Colors.TERTIARY)] if leads else []
     name = ft.Container(plain(side.name, weight=weight), expand=True)
-    total = plain(side.total, size=theme.TITLE, weight=weight)
-    avatars = (player_avatar(player, 28) for player in side.players)
+    total = plain(points_word(side.total), size=theme.TITLE, weight=weight)
+    avatars = (player_avatar(seat.player, 28) for seat in side.seats)
     return ft.Row([*avatars, name, *star, total], spacing=theme.GAP)
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import EDITIONS
 from companion.wording import say
 from views.kit import theme
-from views.kit.controls import FULL, icon_button, silent
+from views.kit.controls import FULL, icon_button, plain, silent
 from views.kit.letter_widths import LEAST, USUAL, ems, lines_of, longest_word, whole_word_size
 from views.kit.panes import RAIL, beside, has_panes, rail_place
 from views.kit.sides import from_start, insets
@@ -127,7 +127,7 @@ def _destinations(app: AppState) -> list[tuple[str, ft.IconData]]:
 def screen(
     app: AppState,
     title: str | ft.Control,
-    body: ft.Control,
+    body: ft.Control | str,
     *,
     tab: int | None = None,
     actions: Sequence[ft.Control] = (),
@@ -139,6 +139,7 @@ def screen(
 
     Args:
         title: The words in its bar, or a control that holds a button.
+        body: What it has, or a sentence that says why it has nothing.
         tab: Its destination; None for a screen that was opened from another.
         actions: The buttons at the end of its bar.
         bottom: The main action.
@@ -149,6 +150,7 @@ def screen(
     # An edition that was made or changed is offered at once, with its name and its colours.
     use_topic(app, EDITIONS)
     ft.use_effect(app.arrive)
+    shown = ft.Container(plain(body), padding=theme.WIDEST_GAP) if isinstance(body, str) else body
     buttons = [*actions]
     if tab is not None and app.role.is_host:
         buttons.append(icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.opens("/settings")))
@@ -162,7 +164,7 @@ def screen(
     column = ft.Column(
         [
             *([below] if is_crowded else []),
-            ft.Stack([ft.Container(body, **FULL), letter_probe(app)], expand=True),
+            ft.Stack([ft.Container(shown, **FULL), letter_probe(app)], expand=True),
             *([NoticeBar()] if shows_notice and not over else []),
             *([bottom] if bottom else []),
         ],

@@ -59,8 +59,6 @@ class AppState:
 
     Attributes:
         host: The part of the store for the host alone; None in a guest's window.
-        setup: The game being set up in this window.
-        by: The user of the window.
         sharing: The shared table; None where no server runs, or where this browser may not share it.
         sharing_is_closed: Whether the table could be shared, but not in this browser.
         site: The address of the site, where other phones open it too; empty where the app runs for this one alone.
@@ -69,16 +67,13 @@ class AppState:
         preferred: The codes of the languages that the device asks for, the most wanted first.
         language_told: Called with each language that the window has.
         load_phones: Loads what connects this phone with others; None where a server runs.
-        phones: What `load_phones` loaded, once it has.
         joined: The tables that this phone joined as a guest, the one joined last first.
         own: The window of this phone's own games, behind the one of a guest at another phone's table.
         begin: Shows a window in place of the one before it on the same page.
         shown: Counts the windows that were shown on the page.
         text_scale: The size of letters the player has set; 1.0 is the usual size.
         has_motion: Whether the device allows motion; None before it has drawn and was asked.
-        forms: The choices and texts of all screens but the score pad.
         left_pane: The pane of a wide window for a role beside the screen of an address; None where there is none.
-        random: The chance of this window, for cards that are drawn.
         scrolled: The distance each list beside its entries was scrolled down, in dp.
     """
 
@@ -125,7 +120,7 @@ class AppState:
         self.score_form = ScoreForm(games=self.store.games)
         self.navigation = Navigation(page=self.page)
         self.keyboard = Keyboard(page=self.page, navigation=self.navigation)
-        self.notice = Notice(page=self.page)
+        self.notice = Notice(page=self.page, navigation=self.navigation)
         self.redraws = Redraws(page=self.page, store=self.store)
         self.wins = WinWatch(page=self.page, store=self.store, navigation=self.navigation, notice=self.notice)
         self.hands = HandWatch(wins=self.wins, seat=lambda: seat_at(self.by, self.sharing))
@@ -244,8 +239,7 @@ class AppState:
 
         `more` is the label of another button beside it, and its effect.
         """
-        game, label = game_in(self.navigation.heading), undo_label or say("Undo")
-        self.notice.show(sentence, undo=undo, undo_label=label, more=more, wrong=wrong, game=game)
+        self.notice.show(sentence, undo=undo, undo_label=undo_label, more=more, wrong=wrong)
 
     def go(self, route: str) -> None:
         """Open another screen."""

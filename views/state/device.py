@@ -1,7 +1,4 @@
-"""Vibration and the wake lock of the device that shows a window.
-
-Nothing here is awaited by a tap. A device that cannot vibrate or keep its screen on does nothing.
-"""
+"""Vibration and the wake lock of the device that shows a window. No tap awaits them; a device without them does nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import flet as ft
 
@@ -18,6 +15,8 @@ from companion.application.ports import Settings
 from views.flet_internals.windows import run_in_window
 
 LOG = logging.getLogger("last_card")
+
+_T = TypeVar("_T")
 
 REFUSALS_MOST: Final = 3
 """The number of refused requests in a row, each after a tap, after which a window is not asked again."""
@@ -55,12 +54,9 @@ class Phone:
         """True if the settings, or the device itself, ask for less motion."""
         if self.settings().reduce_motion:
             return True
-        try:
-            asked = ft.SemanticsService().get_accessibility_features()
-            features = await asyncio.wait_for(asked, ANSWER_TIMEOUT)
-        except (AttributeError, KeyError, RuntimeError, TimeoutError, TypeError, ValueError) as wrong:
-            # A client that does not know, or that answers something else, has asked for nothing.
-            LOG.debug("A window did not say whether it wants less motion: %s", wrong)
+        features = await _answer(lambda: ft.SemanticsService().get_accessibility_features())
+        # A client that does not know, or that answers something else, has asked for nothing.
+        if features is None:
             return False
         return features.disable_animations is True or features.reduce_motion is True
 
@@ -111,23 +107,28 @@ class Phone:
 
 async def device_languages(page: ft.Page) -> tuple[str, ...]:
     """The codes of the languages that the device of a window asks for, the most wanted first; empty if it does not say."""
-    try:
-        info = await asyncio.wait_for(page.get_device_info(), ANSWER_TIMEOUT)
-    except (AttributeError, KeyError, RuntimeError, TimeoutError, TypeError, ValueError) as wrong:
-        LOG.debug("A window did not say its languages: %s", wrong)
-        return ()
+    info = await _answer(page.get_device_info)
     locales = info.locales if info is not None else ()
     return tuple("-".join(filter(None, (each.language_code, each.country_code))) for each in locales)
 
 
 async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> bool:
     """Ask the device for something that it may be unable or not allowed to do. Returns whether it was done."""
+
+    async def done() -> bool:
+        await what()
+        return True
+
+    return await _answer(done) is True
+
+
+async def _answer(what: Callable[[], Coroutine[Any, Any, _T]]) -> _T | None:
+    """The answer of a device; None if it has none, or is no longer connected."""
     try:
         # Unlike `wait_for`, it needs no task of its own: this runs after each tap on a card.
         async with asyncio.timeout(ANSWER_TIMEOUT):
-            await what()
-    except (AttributeError, RuntimeError, TimeoutError) as wrong:
+            return await what()
+    except (AttributeError, KeyError, RuntimeError, TimeoutError, TypeError, ValueError) as wrong:
         # The connection of a window that was closed has no queue; Flet does not check that.
-        LOG.debug("A window could not do what was asked: %s", wrong)
-        return False
-    return True
+        LOG.debug("A window could not do what was asked, or say it: %s", wrong)
+        return None

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from companion.application.guests import Actor
 from companion.application.listeners import DRAFT
 from companion.application.live_game import LiveGame
-from companion.wording import say, say_in
-from views.address import address_path, game_in
+from companion.wording import say
+from views.address import address_path
 from views.flet_internals.windows import run_in_window
 from views.state.win_watch import WinWatch
 
@@ -79,18 +79,13 @@ class HandWatch:
             self._missed = None
 
     async def _tell(self, sentence: Callable[[], str], game_id: str) -> None:
-        table, notice = f"/game/{game_id}", self.wins.notice
-
-        async def look() -> None:
-            notice.hide()
-            self.wins.navigation.go(table)
-
-        # At the table what happened stands above the seats.
-        is_there = address_path(self.wins.page.route) == table
-        shown = game_in(self.wins.navigation.heading)
-        label = say_in("a button", "Look")
-        notice.show(sentence(), undo=None if is_there else look, undo_label=label, game=shown)
-        self._told = notice.count
+        table = f"/game/{game_id}"
+        if address_path(self.wins.page.route) == table:
+            # At the table what happened stands above the seats.
+            self.wins.notice.show(sentence())
+        else:
+            self.wins.offer(sentence(), table, passes=False)
+        self._told = self.wins.notice.count
 
     async def _hide(self) -> None:
         """The hand is back: that it was gone is no news any more."""

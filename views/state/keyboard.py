@@ -37,13 +37,9 @@ class Key(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shortcut:
-    """The effect of a key on a screen.
+    """The effect of a key, a digit, a capital letter or one of `Key`, with words for the list of the keys.
 
-    Attributes:
-        key: A digit, a capital letter, or one of `Key`.
-        label: Its effect in words, for the list of the keys.
-        act: Its effect where that is not the tap on the control.
-        layer: Its layer: where two controls have the same key, the one in the higher layer is pressed.
+    `act` is the effect where it is not the tap on the control; of two controls with the same key the one in the higher layer is pressed.
     """
 
     key: str

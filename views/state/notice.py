@@ -9,7 +9,10 @@ from functools import partial
 
 import flet as ft
 
+from companion.wording import say
+from views.address import game_in
 from views.flet_internals.windows import run_in_window
+from views.state.navigation import Navigation
 
 Act = Callable[..., object]
 """The action of a tap: a function, or one that returns a coroutine."""
@@ -21,8 +24,6 @@ class Notice:
     """The sentence for the player, with an optional Undo button.
 
     Attributes:
-        sentence: The words to say; empty when there is nothing.
-        undo: The effect of the button.
         more: The effect of another button beside it, and its label.
         wrong: Whether the sentence says that something was not done.
         game: The id of the game that the window showed when it was said; empty for none.
@@ -31,6 +32,7 @@ class Notice:
     """
 
     page: ft.Page
+    navigation: Navigation
     sentence: str = ""
     undo: Act | None = None
     undo_label: str = ""
@@ -49,14 +51,13 @@ class Notice:
         more: tuple[str, Act] | None = None,
         wrong: bool = False,
         passes: bool = False,
-        game: str = "",
     ) -> None:
         """Show a sentence. Without a button it disappears after some time, an error already after the next successful tap.
 
         With `passes` it does so also with a button: one that opens what is on the screens anyhow, and soon is no news.
         """
-        self.sentence, self.wrong, self.game = sentence, wrong, game
-        self.undo, self.undo_label, self.more = undo, undo_label, more
+        self.sentence, self.wrong, self.game = sentence, wrong, game_in(self.navigation.heading)
+        self.undo, self.undo_label, self.more = undo, undo_label or say("Undo"), more
         self.count += 1
         if undo is None or passes:
             expire = partial(run_in_window, self.page, self._expire, self.count)

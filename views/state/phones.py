@@ -18,17 +18,10 @@ class PhoneOffer(Protocol):
     code: str
 
     async def accept(self, answer: str) -> Transport:
-        """Connect to the phone that shows an answer to it.
-
-        Raises:
-            BadEntry: If that is no code.
-            NoConnection: If it answers another code, or the phones do not find each other.
-        """
-        ...
+        """Connect to the phone that shows an answer; NoConnection if the answer is to another code, or they do not find each other."""
 
     def close(self) -> None:
         """Give it up."""
-        ...
 
 
 class PhoneAnswer(Protocol):
@@ -37,51 +30,25 @@ class PhoneAnswer(Protocol):
     code: str
 
     async def connected(self) -> Transport:
-        """Wait until the host's phone has scanned it.
-
-        Raises:
-            NoConnection: If it was given up.
-        """
-        ...
+        """Wait until the host's phone has scanned it; NoConnection if it was given up."""
 
     def close(self) -> None:
         """Give it up."""
-        ...
 
 
 class PhoneConnector(Protocol):
     """Connects this phone with others on the same Wi-Fi."""
 
     async def offer(self) -> PhoneOffer:
-        """A code for one guest's phone.
-
-        Raises:
-            NoConnection: If this phone is on no network.
-        """
-        ...
+        """A code for one guest's phone; NoConnection if this phone is on no network."""
 
     async def answer(self, offer: str) -> PhoneAnswer:
-        """The code that answers a host's.
-
-        Raises:
-            BadEntry: If it is no code.
-            NoConnection: If it is not a host's code, or this phone is on no network.
-        """
-        ...
+        """The code that answers a host's; NoConnection if that is none, or this phone is on no network."""
 
 
 @dataclass(kw_only=True)
 class Phones:
-    """What connects this phone with others.
-
-    Attributes:
-        host: The table that this phone hosts, if it shares one.
-        joined: Where the tables that it joined are kept.
-        new_guest: A guest of another table, not connected yet.
-        guest: The guest at the table that it joined last; None before that.
-        offer: The code shown now to a guest's phone; None without one.
-        answer: The code shown now to the host's phone; None without one.
-    """
+    """What connects this phone with others: the table that it hosts, the one that it joined last as a guest, and the codes shown now."""
 
     connector: PhoneConnector
     host: PhoneHost

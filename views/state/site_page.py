@@ -35,14 +35,10 @@ class Installation(Protocol):
     shares_pictures: bool
 
     async def share(self, name: str, raw: bytes, label: str) -> bool:
-        """Give a file to the share sheet. Returns whether it was shared or saved there.
+        """Give a file to the share sheet; NotNow if the phone refuses it. Returns whether it was shared or saved there.
 
         Where the sheet needs one more tap, `label` is on the button.
-
-        Raises:
-            NotNow: If the phone refuses it.
         """
-        ...
 
 
 class Scanner(Protocol):
@@ -50,12 +46,9 @@ class Scanner(Protocol):
 
     def begin(self, hint: str, scanned: Callable[[str], None], failed: Callable[[str], None]) -> None:
         """Show the picture and call `scanned` for each code until `end`; `failed` gets the error where there is no camera."""
-        ...
 
     def tell(self, sentence: str) -> None:
         """Show a sentence over the picture, in place of the hint."""
-        ...
 
     def end(self) -> None:
         """Take the picture away."""
-        ...

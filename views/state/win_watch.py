@@ -12,7 +12,7 @@ from companion.application.store import Store
 from companion.game.ranking import winning_sides
 from companion.standing import Side, names_of
 from companion.wording import say, say_in
-from views.address import address_path, game_in
+from views.address import address_path
 from views.flet_internals.windows import is_current_window, run_in_window
 from views.state.navigation import Navigation
 from views.state.notice import Notice
@@ -33,14 +33,11 @@ def win_sentence(won: tuple[Side, ...]) -> str:
 
 @dataclass(kw_only=True)
 class WinWatch:
-    """Watches for wins and new games in one window.
+    """Watches for wins and new games in one window; `own` is the game that this window starts itself.
 
     A window at the game goes to the screen of the win, wherever in the game it is. A window outside of all games says
     who won and offers to look. A window at another game is left alone. When a game is started, each window that is at
     no other game in progress offers to look: after a rematch nobody has to find the new table.
-
-    Attributes:
-        own: The id of the game that this window starts itself.
     """
 
     page: ft.Page
@@ -74,15 +71,16 @@ class WinWatch:
         parts = address_path(self.page.route).strip("/").split("/")
         live = self.store.games.get(parts[1]) if parts[0] == "game" and len(parts) > 1 else None
         if live is None or live.table.finished:
-            self._offer(say("A new game has begun."), f"/game/{game_id}")
+            self.offer(say("A new game has begun."), f"/game/{game_id}", passes=True)
 
-    def _offer(self, sentence: str, address: str) -> None:
-        async def look() -> None:
+    def offer(self, sentence: str, address: str, *, passes: bool) -> None:
+        """Say something, and offer to look at it."""
+
+        def look() -> None:
             self.notice.hide()
             self.navigation.go(address)
 
-        shown = game_in(self.navigation.heading)
-        self.notice.show(sentence, undo=look, undo_label=say_in("a button", "Look"), passes=True, game=shown)
+        self.notice.show(sentence, undo=look, undo_label=say_in("a button", "Look"), passes=passes)
 
     def _show(self, game_id: str) -> None:
         live = self.store.games.get(game_id)
@@ -94,4 +92,4 @@ class WinWatch:
         if route.startswith(f"/game/{game_id}/"):
             self.navigation.go(win_address(game_id))
         elif not route.startswith("/game/"):
-            self._offer(win_sentence(won), win_address(game_id))
+            self.offer(win_sentence(won), win_address(game_id), passes=True)

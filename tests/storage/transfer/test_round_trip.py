@@ -73,28 +73,28 @@ class AGameThatTravels(PlayingTable):
 
 
 class ACollectingGameThatTravels(AGameThatTravels):
-    """The same where the winner of a round collects."""
+    """A game that travels where the winner of a round collects."""
 
     system = System.WINNER_COLLECTS
     target = 300
 
 
 class AGameOfHandsThatTravels(AGameThatTravels):
-    """The same where only the hands won count."""
+    """A game that travels where only the hands won count."""
 
     system = System.HANDS_WON
     target = 3
 
 
 class AKnockOutThatTravels(AGameThatTravels):
-    """The same where a player at the target is out."""
+    """A game that travels where a player at the target is out."""
 
     system = System.KNOCKED_OUT
     target = 100
 
 
 class AGameOfPartnersThatTravels(AGameThatTravels):
-    """The same where two teams play and the winner of a round collects."""
+    """A game that travels where two teams play and the winner of a round collects."""
 
     system = System.WINNER_COLLECTS
     target = 300

@@ -22,7 +22,7 @@ TABLES, PHONES = 5, 6
 THINKS = (0.3, 1.2)
 """The shortest and the longest time between two taps of a thumb, in seconds."""
 HURRIES = (0.1, 0.4)
-"""The same of a thumb that counts three hands in the time of one."""
+"""The time between two taps of a thumb that counts three hands in the time of one."""
 
 
 def game_of(table: int) -> str:

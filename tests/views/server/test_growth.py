@@ -33,7 +33,7 @@ from views.server.start import web_app
 LONGEST: Final = 15_600
 """The bytes of what is sent; a head has 16 KB at most."""
 LONGEST_UPGRADE: Final = 7_600
-"""The same where a websocket is asked for: a line has 8 KB there."""
+"""The bytes that ask for a websocket: a line has 8 KB there."""
 SWITCHED: Final = b"HTTP/1.1 101"
 GROWTH: Final = 4.4
 """What is four times as long makes at most that many times the work."""

@@ -18,13 +18,7 @@ from companion.rule_book.rule import Topic, title_of
 from companion.wording import say, translated
 from views import kit
 from views.screens.editions.card_rows import draft_card, drawn_deck
-from views.screens.editions.edition_draft import (
-    MakerForm,
-    change_edition,
-    draft_field,
-    maker_part,
-    use_draft,
-)
+from views.screens.editions.edition_draft import MakerForm, change_edition, draft_field, maker_part, use_draft
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 PREVIEW: Final = (84, 118)
@@ -46,11 +40,7 @@ def CardScreen() -> ft.View:
     draft = use_draft(app)
     card = draft.card(face) if draft else None
     if draft is None or card is None:
-        return kit.screen(
-            app,
-            say("Make a deck"),
-            ft.Container(kit.plain(say("There is nothing at this address.")), padding=kit.WIDE_GAP),
-        )
+        return kit.screen(app, say("Make a deck"), say("There is nothing at this address."))
     what = kit.with_key(CardFacts, "facts", face)
     does = kit.with_key(CardEffects, "effects", face, above)
     body = kit.columns(app, [what], [does], key=f"card-{face}")

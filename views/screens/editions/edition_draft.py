@@ -145,10 +145,7 @@ def problems_of(app: AppState, draft: EditionDraft) -> dict[str, str]:
 
 
 async def save_edition(app: AppState, above: str) -> None:
-    """Save the edition, and leave the maker for the address `above`; on the way to a new game it is chosen there.
-
-    BadEdition if a value is wrong.
-    """
+    """Save the edition, if no value is wrong, and leave the maker for the address `above`; on the way to a new game it is chosen there."""
     # The draft with all that was typed before the tap.
     draft = await app.as_host.change_edition_draft(lambda now: now)
     if draft is None:

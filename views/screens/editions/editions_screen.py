@@ -26,7 +26,14 @@ def Editions() -> ft.View:
     path = ft.use_view_path()
     draft = use_draft(app)
     use_editions(app)
-    half_made = [_half_made(app, path)] if draft is not None else []
+    half_made: list[ft.Control] = []
+    if draft is not None:
+        go_on, discard = app.opens(f"{path}/make"), app.handler(replace_draft, app, None)
+        buttons = [
+            kit.quiet_button(say("Go on making it"), go_on, icon=ft.Icons.EDIT_OUTLINED),
+            kit.quiet_button(say("Discard it"), discard, icon=ft.Icons.DELETE_OUTLINE),
+        ]
+        half_made.append(kit.boxed(kit.plain(say("You have an unfinished deck.")), kit.choices(*buttons)))
     return kit.screen(app, say("Your own decks"), editions_body(app, path, half_made, key="editions"))
 
 
@@ -64,15 +71,6 @@ async def _begin(app: AppState, path: str, draft: EditionDraft) -> None:
     app.go(f"{path}/make")
 
 
-def _half_made(app: AppState, path: str) -> ft.Control:
-    discard = app.handler(replace_draft, app, None)
-    buttons = [
-        kit.quiet_button(say("Go on making it"), app.opens(f"{path}/make"), icon=ft.Icons.EDIT_OUTLINED),
-        kit.quiet_button(say("Discard it"), discard, icon=ft.Icons.DELETE_OUTLINE),
-    ]
-    return kit.boxed(kit.plain(say("You have an unfinished deck.")), kit.choices(*buttons))
-
-
 def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
     """One edition of the table, with what can be done with it."""
     name = edition.called
@@ -80,7 +78,7 @@ def _own(app: AppState, edition: Edition, path: str) -> ft.Control:
     share = app.opens(f"{path}/code/{edition.id}")
     delete = app.handler(delete_edition, app, edition)
     about = [
-        kit.plain(name, weight=ft.FontWeight.W_700),
+        kit.strong(name),
         kit.caption(say_count("{count} card", "{count} cards", edition.cards)),
         kit.suit_dots(edition),
     ]

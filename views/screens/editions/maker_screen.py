@@ -57,9 +57,14 @@ def EditionMaker() -> ft.View:
         kit.heading(say("House rules")),
         _part("rules", RulesPart),
     ]
+
+    async def as_new() -> None:
+        await change_edition(app, lambda now: replace(now, replaces=False))
+        app.tell(say("This is a new deck now. Give it a name of its own."))
+
     if draft.replaces:
         # The way out where games need the edition as it is.
-        new = app.handler(_as_new, app)
+        new = app.handler(as_new)
         play.append(kit.choices(kit.quiet_button(say("Make it a new deck"), new, icon=ft.Icons.COPY_ALL)))
     parts = kit.with_key(MakerParts, "parts", deck, play)
     return kit.screen(app, title, parts, bottom=kit.with_key(MakerBar, "save", above))
@@ -106,20 +111,11 @@ def _padded(parts: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(column, padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP))
 
 
-async def _as_new(app: AppState) -> None:
-    await change_edition(app, lambda now: replace(now, replaces=False))
-    app.tell(say("This is a new deck now. Give it a name of its own."))
-
-
 @maker_part
 def NamePart(app: AppState, _form: EditionDraft) -> ft.Control:
     """The field for the name of the edition."""
     return draft_field(
-        say("Name of the deck"),
-        app,
-        "name",
-        lambda now: now.name,
-        lambda now, text: replace(now, name=text),
+        say("Name of the deck"), app, "name", lambda now: now.name, lambda now, text: replace(now, name=text)
     )
 
 
@@ -168,7 +164,7 @@ def RulesPart(app: AppState, draft: EditionDraft) -> ft.Control:
 def MakerBar(app: AppState, draft: EditionDraft, above: str) -> ft.Control:
     """The sum of the deck, always in sight, and the button that saves."""
     wrong = problems_of(app, draft).get("cards")
-    told = kit.plain(say("Cards in the deck: {counted}", counted=draft.deck), weight=ft.FontWeight.W_700)
+    told = kit.strong(say("Cards in the deck: {counted}", counted=draft.deck))
     sign = ft.Icon(
         ft.Icons.ERROR_OUTLINE if wrong else ft.Icons.STYLE_OUTLINED,
         color=ft.Colors.ERROR if wrong else ft.Colors.PRIMARY,

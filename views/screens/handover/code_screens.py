@@ -38,7 +38,7 @@ def HandOver(app: AppState, live: LiveGame) -> ft.View:
     except BadEntry as refusal:
         pages = [kit.plain(str(refusal))]
     parts = [
-        kit.plain(handed_summary(game, live.edition), weight=ft.FontWeight.W_700),
+        kit.strong(handed_summary(game, live.edition)),
         *pages,
         _code_sharing(app, CodeKind.GAME, content, game_file_name(game), handed.version),
         kit.caption(say("The game stays here too. Go on with only one of the two phones.")),
@@ -80,13 +80,12 @@ def EditionCode() -> ft.View:
     app = use_app()
     edition = app.store.editions.get(ft.use_view_path().rsplit("/", 1)[-1])
     if edition is None:
-        gone = kit.plain(say("This deck is not here any more."))
-        return kit.screen(app, say("Share a deck"), ft.Container(gone, padding=kit.WIDEST_GAP))
+        return kit.screen(app, say("Share a deck"), say("This deck is not here any more."))
     text = edition_text(edition)
     content, version = packed_edition(text), NAMED_DECK_VERSION
     save = app.handler(kit.save_file, app, f"{edition.id}.toml", text.encode())
     toml = kit.quiet_button(say("Save the deck's file"), save, icon=ft.Icons.DESCRIPTION_OUTLINED)
-    name = kit.in_line(kit.plain(edition.called, size=kit.TITLE, weight=ft.FontWeight.W_700))
+    name = kit.in_line(kit.strong(edition.called, size=kit.TITLE))
     left = [name, _pages(app, CodeKind.EDITION, content, version)]
     ways = _code_sharing(app, CodeKind.EDITION, content, f"last-card-{edition.id}", version)
     right = [_how_to_scan(app), ways, kit.choices(toml)]
@@ -95,10 +94,7 @@ def EditionCode() -> ft.View:
 
 
 def _pages(app: AppState, kind: CodeKind, content: bytes, version: int = 1) -> ft.Control:
-    """The pages of a code; BadEntry if it is too large for them.
-
-    A tap in another window makes another code, which begins at its first page.
-    """
+    """The pages of a code, which begin anew with another code; BadEntry if it is too large for them."""
     parts = parts_of(kind, content, version=version)
     return kit.with_key(CodePages, f"code-{parts[0].id}", parts, app.site)
 
@@ -136,9 +132,7 @@ def CodePages(parts: tuple[CodePart, ...], site: str) -> ft.Control:
         name = say("QR code, page {page} of {total}", page=shown.number, total=total)
     lines: list[ft.Control] = [kit.code_square(app, name, site, shown.text, alone=True)]
     if total > 1:
-        place = kit.plain(
-            say("Page {page} of {total}", page=shown.number, total=total), weight=ft.FontWeight.W_700
-        )
+        place = kit.strong(say("Page {page} of {total}", page=shown.number, total=total))
         lines.append(
             kit.choices(
                 ft.Container(place, padding=ft.Padding.symmetric(vertical=kit.ROW_GAP)),

@@ -6,7 +6,6 @@ import flet as ft
 
 from companion.application.edition_changes import EditionOutcome, EditionPlan
 from companion.application.handover_taking import GoOnWith, HandoverPlan
-from companion.editions.edition import Edition
 from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
@@ -62,7 +61,7 @@ def _so_far(form: TakingForm) -> list[ft.Control]:
     if not said:
         return []
     return [
-        ft.Semantics(live_region=True, content=kit.plain(said, weight=ft.FontWeight.W_700)),
+        ft.Semantics(live_region=True, content=kit.strong(said)),
         ft.ProgressBar(value=len(so_far.parts) / so_far.total, semantics_label=said),
     ]
 
@@ -115,10 +114,16 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         Outcome.MORE_HERE: say("You have this game already, and further on."),
         Outcome.MORE_THERE: say("You have this game. The other phone is further on."),
     }.get(merge.outcome, merge.question(plan.edition))
+    deck = say("It brings its deck along.")
+    if plan.brings and plan.replaces:
+        deck = say(
+            "“{deck}” was changed on the other phone. You get it with the game; your saved rounds keep their points.",
+            deck=plan.brings.called,
+        )
     lines: list[ft.Control | None] = [
-        kit.plain(handed_summary(merge.taken.game, plan.edition), size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.strong(handed_summary(merge.taken.game, plan.edition), size=kit.TITLE),
         kit.caption(f"{plan.edition.called} · {merge.there.game.system.rules.label}"),
-        kit.plain(_deck_brought(plan.brings, plan.replaces)) if plan.brings and plan.is_taken else None,
+        kit.plain(deck) if plan.brings and plan.is_taken else None,
         kit.plain(say("A round is half entered.")) if merge.there.has_hand else None,
         kit.plain(what) if what else None,
         *map(kit.caption, plan.people.doubts),
@@ -142,15 +147,6 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
     return [kit.boxed(*lines)], bottom
 
 
-def _deck_brought(deck: Edition, replaces: Edition | None) -> str:
-    if replaces is None:
-        return say("It brings its deck along.")
-    return say(
-        "“{deck}” was changed on the other phone. You get it with the game; your saved rounds keep their points.",
-        deck=deck.called,
-    )
-
-
 def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:
     """House rules, and the button that begins a game with them."""
     play = app.handler(play_with, app, rules)
@@ -163,7 +159,7 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
     edition = plan.edition
     special = edition.special
     lines: list[ft.Control] = [
-        kit.plain(plan.called, size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.strong(plan.called, size=kit.TITLE),
         kit.plain(say_count("{count} card", "{count} cards", edition.cards), faint=True),
         kit.suit_dots(edition),
     ]

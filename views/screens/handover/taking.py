@@ -26,14 +26,7 @@ from views.state.site_page import Scanner
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakingForm:
-    """A code as far as it is read.
-
-    Attributes:
-        parts: The parts so far, until all are there.
-        plan: The effect of taking over a game, waiting for a yes.
-        rules: House rules, waiting for a yes.
-        edition: The effect of taking over an edition, waiting for a yes.
-    """
+    """A code as far as its parts are read, then what it contains, waiting for a yes."""
 
     parts: PartsSoFar = NO_PARTS
     plan: HandoverPlan | None = None

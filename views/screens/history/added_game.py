@@ -29,14 +29,7 @@ OFFERED: Final = 16
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddedGame:
-    """A game as far as it is entered.
-
-    Attributes:
-        day: Its day, as it was typed.
-        names: The names of those who played; None for those who played last.
-        points: The points that were typed for a name.
-        winners: The names of those who won, where no points are known.
-    """
+    """A game as far as it is entered; without `names` those who played last, and with `winners` where no points are known."""
 
     day: str = ""
     names: tuple[str, ...] | None = None

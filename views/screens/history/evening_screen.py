@@ -32,8 +32,7 @@ def EveningScreen() -> ft.View:
     toggled, toggle = ft.use_state(0)
     evening = app.store.game_list.evening_with(ft.use_route_params().get("evid", ""))
     if evening is None:
-        wrong = say("No game of this evening is here.")
-        return kit.screen(app, say("Evening"), ft.Container(kit.plain(wrong), padding=kit.WIDEST_GAP))
+        return kit.screen(app, say("Evening"), say("No game of this evening is here."))
     lines = table_of_games(evening.games, app.store.roster.same)
     parts: list[ft.Control] = [_head(evening)]
     if toggled % 2 and app.role.scores:
@@ -47,12 +46,8 @@ def EveningScreen() -> ft.View:
             )
         )
     parts.append(kit.heading(say("Games")))
-    parts += [
-        ft.Container(
-            kit.game_card(app, game, past=True, below=f"/history/evening/{evening.id}"), key=f"game-{game.id}"
-        )
-        for game in reversed(evening.games)
-    ]
+    below = f"/history/evening/{evening.id}"
+    parts += [kit.game_card(app, game, past=True, below=below) for game in reversed(evening.games)]
     bottom, actions = None, list[ft.Control]()
     if app.role.scores:
         if _is_now(app, evening):

@@ -28,12 +28,6 @@ class GameMenuForm:
     part: str = ""
 
 
-def menu_state(app: AppState, game_id: str) -> tuple[bool, int]:
-    """Whether the menu of a game is open, and how many times it was opened."""
-    form = app.forms.get(GameMenuForm, game_id)
-    return form.open, form.times
-
-
 @ft.component
 def GameMenu(game_id: str, is_open: bool) -> ft.Control:
     """The menu; nothing while it is closed. The screen that has it says which, so that both are drawn at once."""

@@ -1,12 +1,9 @@
-"""History: today, this month, and year by year; the games of an evening stand together. What is searched is a plain list.
-
-The list grows while it is scrolled.
-"""
+"""History: today, this month, and year by year, evening by evening; what is searched is a plain list. It grows while scrolled."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -24,7 +21,6 @@ from companion.statistics.series import Series
 from companion.wording import say, say_count
 from views import kit
 from views.screens.history.evening_screen import evening_facts
-from views.screens.history.history_sections import HistoryEntry, HistorySection, entries_of, sections_of
 from views.screens.new_game.setup_actions import open_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -34,6 +30,31 @@ TRASH: Final = "/history/trash"
 """The address of the deleted games."""
 GUEST_MOST: Final = 10 * PAGE
 """The most lines in a guest's list: a program can say that it scrolls without end. The search finds the others."""
+
+
+def entries_of(rows: Iterable[GameRow], evenings: Iterable[Evening]) -> list[Evening]:
+    """The games as entries, the last played first; what cannot be read, and so has no time, comes last."""
+    together = [evening for evening in evenings if len(evening.games) > 1]
+    grouped = {game.id for evening in together for game in evening.games}
+    entries = [*together, *(Evening(games=(row,)) for row in rows if row.id not in grouped)]
+    return sorted(entries, key=lambda entry: (entry.started, entry.games[-1].id), reverse=True)
+
+
+def sections_of(entries: Iterable[Evening], today: date) -> dict[tuple[str, int], list[Evening]]:
+    """The entries by the time when they were last played: today, this month, and each year, which can be folded."""
+    found: dict[tuple[str, int], list[Evening]] = {}
+    for entry in entries:
+        day = entry.started.date()
+        if entry.games[-1].trouble:
+            key = say("Can't be opened"), 0
+        elif day == today:
+            key = say("Today"), 0
+        elif (day.year, day.month) == (today.year, today.month):
+            key = say("This month"), 0
+        else:
+            key = str(day.year), day.year
+        found.setdefault(key, []).append(entry)
+    return found
 
 
 @ft.component
@@ -119,11 +140,7 @@ def FoundGames(opened: str = "") -> ft.Control:
         expand=True,
     )
     keep = kit.use_kept_scroll(app, "history", found)
-    return ft.Container(
-        alignment=ft.Alignment.TOP_CENTER,
-        expand=True,
-        content=ft.Container(width=kit.READING, content=found),
-    )
+    return kit.centred(found)
 
 
 Line = Callable[[], ft.Control]
@@ -142,18 +159,19 @@ def _lines(
     sections = sections_of(entries, app.store.clock().date())
     evenings = Counter(_day(entry) for entry in entries if len(entry.games) > 1)
     is_short = len(rows) <= PAGE
-    for place, section in enumerate(sections):
-        is_open = is_short or not section.year or (section.year in history_filter.years) == bool(place)
-        if section.year and not is_short:
-            lines.append(partial(_year, app, section, is_open=is_open))
+    for place, ((title, year), inside) in enumerate(sections.items()):
+        is_open = is_short or not year or (year in history_filter.years) == bool(place)
+        if year and not is_short:
+            count = sum(len(entry.games) for entry in inside)
+            lines.append(partial(_year, app, year, count, is_open=is_open))
         else:
-            lines.append(partial(kit.heading, section.title))
+            lines.append(partial(kit.heading, title))
         if is_open:
-            lines += [partial(_entry, app, entry, opened, evenings) for entry in section.entries]
+            lines += [partial(_entry, app, entry, opened, evenings) for entry in inside]
     return lines
 
 
-def _day(entry: HistoryEntry) -> date:
+def _day(entry: Evening) -> date:
     return entry.games[0].started.date()
 
 
@@ -165,45 +183,42 @@ def _series(app: AppState, found: tuple[Series, ...]) -> ft.Control:
     return kit.link_card(say("Series"), line, ft.Icons.EMOJI_EVENTS_OUTLINED, app.opens("/history/series"))
 
 
-def _year(app: AppState, section: HistorySection, *, is_open: bool) -> ft.Control:
+def _year(app: AppState, year: int, count: int, *, is_open: bool) -> ft.Control:
     """The name of a year, which folds it and unfolds it. The first section is open unless it was folded."""
-    games = say_count("{count} game", "{count} games", section.games)
-    name = say("{year}: {games}, open", year=section.title, games=games)
-    if not is_open:
-        name = say("{year}: {games}, folded", year=section.title, games=games)
-    year = kit.plain(section.title, size=kit.HEADING, weight=ft.FontWeight.W_700)
+    games = say_count("{count} game", "{count} games", count)
+    name = say("{year}: {games}, folded", year=str(year), games=games)
+    if is_open:
+        name = say("{year}: {games}, open", year=str(year), games=games)
 
     def fold(form: kit.HistoryFilter) -> kit.HistoryFilter:
-        return replace(form, years=form.years ^ {section.year})
+        return replace(form, years=form.years ^ {year})
 
     return kit.entry(
         name,
-        year,
+        kit.strong(str(year), size=kit.HEADING),
         kit.caption(games, no_wrap=True),
         kit.fold_icon(is_open=is_open),
         on_click=app.changes(kit.HistoryFilter, "", fold),
         padding=kit.ROW_GAP,
-        key=f"year-{section.year}",
+        key=f"year-{year}",
     )
 
 
-def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[date]) -> ft.Control:
+def _entry(app: AppState, evening: Evening, opened: str, evenings: Counter[date]) -> ft.Control:
     """An evening as one card, or a game. An evening that is not the only one of its day has its time, too."""
-    if len(entry.games) == 1:
-        return _item(app, entry.games[0], opened=entry.games[0].id == opened)
-    evening = Evening(games=entry.games)
+    if len(evening.games) == 1:
+        return _item(app, evening.games[0], opened=evening.id == opened)
     lines = table_of_games(evening.games, app.store.roster.same)
     # The table below ranks equal winners by their points; of the evening each of them is told.
     best = [line for line in lines if line.wins == lines[0].wins > 0]
     first = together(kit.person(app, line.player).name for line in best)
     name = evening.name or say("Evening")
-    facts, begun = evening_facts(evening), entry.games[0].started
-    when = entry.games[0].when if evenings[_day(entry)] > 1 else day(begun)
-    won = (
-        say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first) if best else ""
-    )
+    facts, begun, won = evening_facts(evening), evening.games[0], ""
+    when = begun.when if evenings[_day(evening)] > 1 else day(begun.started)
     if len(best) > 1:
         won = say_count("{names}: {count} win each", "{names}: {count} wins each", lines[0].wins, names=first)
+    elif best:
+        won = say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first)
     words = kit.titled(
         name,
         kit.plain(won) if won else None,
@@ -219,8 +234,8 @@ def _entry(app: AppState, entry: HistoryEntry, opened: str, evenings: Counter[da
         border_radius=kit.BOX_CORNER,
     )
     open_game = next((game for game in reversed(evening.games) if not game.finished), None)
-    box = kit.past_card(app, card, open_game, opened=opened in evening.ids)
-    return ft.Container(box, key=f"evening-{evening.id}")
+    key = f"evening-{evening.id}"
+    return kit.past_card(app, card, open_game, key, opened=opened in evening.ids)
 
 
 def _nothing(app: AppState) -> ft.Control:
@@ -233,12 +248,15 @@ def _nothing(app: AppState) -> ft.Control:
             icon=ft.Icons.FILTER_LIST_OFF,
             on_click=app.changes(kit.HistoryFilter, "", lambda form: kit.HistoryFilter(open=form.open)),
         )
-    told = say("No games yet. Play one, and you'll find it here.")
+    return first_game_invitation(app, say("No games yet. Play one, and you'll find it here."))
+
+
+def first_game_invitation(app: AppState, told: str) -> ft.Control:
+    """The placeholder of a list that fills with the first game, and the way to it for who may score."""
     if not app.role.scores:
         return kit.invitation(app, told)
-    return kit.invitation(
-        app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(open_setup, app)
-    )
+    new = app.handler(open_setup, app)
+    return kit.invitation(app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=new)
 
 
 def tell_deleted(app: AppState, told: str, entry: str) -> None:
@@ -249,7 +267,7 @@ def tell_deleted(app: AppState, told: str, entry: str) -> None:
 
 def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     if not row.trouble:
-        return ft.Container(kit.game_card(app, row, past=True, opened=opened), key=f"game-{row.id}")
+        return kit.game_card(app, row, past=True, opened=opened)
 
     async def delete() -> None:
         entry = await app.as_host.trash.add(row.id)
@@ -258,9 +276,8 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
 
     lines: list[ft.Control] = [kit.plain(row.trouble)]
     if row.is_damaged:
-        lines.append(
-            kit.caption(say("The file is damaged. Import a backup to get it back, or move it to the trash."))
-        )
+        told = say("The file is damaged. Import a backup to get it back, or move it to the trash.")
+        lines.append(kit.caption(told))
     if app.role.is_host:
         away = say("Move it to the trash")
         lines.append(kit.quiet_button(away, app.handler(delete), icon=ft.Icons.DELETE_OUTLINE))

@@ -59,11 +59,7 @@ def _read(raw: bytes, year: int) -> ScoreBook:
 
 
 def book_of(form: OldBookForm) -> ScoreBook:
-    """What was understood of the table of a form.
-
-    Raises:
-        DamagedFile: If it is no table.
-    """
+    """What was understood of the table of a form; DamagedFile if it is none."""
     return _read(form.raw, year_of(form) or SOME_YEAR)
 
 
@@ -75,11 +71,7 @@ def year_of(form: OldBookForm) -> int | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
-    """What was understood of a book with the answers so far.
-
-    Attributes:
-        games: Its games; `new` are those that are not here yet, `changed` those that have another result here.
-    """
+    """What was understood of a book with the answers so far; of its games those not here yet, and those with another result here."""
 
     app: AppState
     form: OldBookForm

@@ -43,7 +43,11 @@ def OldBook() -> ft.View:
     use_topic(app, ROWS, ROSTER)
     title = say("Add old games")
     if not form.raw:
-        read = kit.main_button(say("Read the table"), app.handler(_take_typed, app), icon=ft.Icons.CHECK)
+
+        def take() -> None:
+            open_book(app, app.forms.get(OldBookForm, "").typed.encode(errors="replace"))
+
+        read = kit.main_button(say("Read the table"), app.handler(take), icon=ft.Icons.CHECK)
         return kit.screen(app, title, kit.reading_column(_start(app, form), key="start"), bottom=read)
     body = _Shown.of(app, form, book_of(form))
     return kit.screen(app, title, kit.reading_column(body.parts(), key="book"), bottom=body.button())
@@ -73,17 +77,8 @@ def _start(app: AppState, form: OldBookForm) -> list[ft.Control]:
     ]
 
 
-def _take_typed(app: AppState) -> None:
-    open_book(app, app.forms.get(OldBookForm, "").typed.encode(errors="replace"))
-
-
 def open_book(app: AppState, raw: bytes) -> None:
-    """Show what was understood of a table.
-
-    Raises:
-        BadEntry: If it is a backup.
-        DamagedFile: If it is no table.
-    """
+    """Show what was understood of a table; BadEntry if it is a backup, DamagedFile if it is no table."""
     if raw.lstrip().startswith(b"{") or is_table_of_hands(raw):
         raise BadEntry(say("This is a backup. Import it in the settings."))
     form = OldBookForm(raw=raw, typed=app.forms.get(OldBookForm, "").typed)
@@ -112,9 +107,7 @@ class _Shown(Answers):
             self._people(),
             *self._belongings(),
             kit.quiet_button(
-                say("Another table"),
-                self.app.changes(OldBookForm, "", raw=b""),
-                icon=ft.Icons.ARROW_BACK,
+                say("Another table"), self.app.changes(OldBookForm, "", raw=b""), icon=ft.Icons.ARROW_BACK
             ),
         ]
 
@@ -227,10 +220,7 @@ class _Shown(Answers):
 
         chips = [
             kit.chip(
-                each.name,
-                app.handler(choose, each.id),
-                chosen=known is each,
-                name=labelled(name, each.name),
+                each.name, app.handler(choose, each.id), chosen=known is each, name=labelled(name, each.name)
             )
             for each in offered
         ]

@@ -17,7 +17,7 @@ from companion.standing import Side
 from companion.statistics.game_figures import time_played
 from companion.wording import say, say_count
 from views import kit
-from views.screens.history.game_menu import GameMenu, GameMenuForm, menu_state
+from views.screens.history.game_menu import GameMenu, GameMenuForm
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import rematch_bar
 from views.screens.win.win_facts import decided_line
@@ -29,8 +29,11 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     """One past game."""
     game_id = live.game.id
     table = app.opens(f"/game/{game_id}")
-    is_open, times = use_selected(app, form_topic(GameMenuForm, game_id), lambda: menu_state(app, game_id))
-    menu = kit.with_key(GameMenu, f"menu-{game_id}", game_id, is_open)
+    # What is opened in the menu draws the menu alone.
+    shown = use_selected(
+        app, form_topic(GameMenuForm, game_id), lambda: replace(app.forms.get(GameMenuForm, game_id), part="")
+    )
+    menu = kit.with_key(GameMenu, f"menu-{game_id}", game_id, shown.open)
     body: list[ft.Control] = [
         # The menu brings its own space: while it is closed, none is left between the stripe and the title.
         kit.stretched(kit.suit_stripe(live.edition), menu, spacing=0),
@@ -51,7 +54,7 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
 
     # The menu is the top of the list, which may have been scrolled out of sight: a new list begins there. The old one,
     # rolled up, would end where the top was before the menu took its place.
-    listed = kit.reading_list(body, key=f"past-{game_id}-{times}")
+    listed = kit.reading_list(body, key=f"past-{game_id}-{shown.times}")
     actions = [
         kit.icon_button(say("Share"), ft.Icons.SHARE, app.handler(kit.share_result, app, live)),
         kit.icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.changes(GameMenuForm, game_id, toggled)),

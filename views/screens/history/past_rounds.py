@@ -126,7 +126,7 @@ def _round(app: AppState, live: LiveGame, played: PlayedRound, *, unfold: Any, i
             lines += _hand(app, live, played, players[left.player])
     if got:
         lines.append(kit.divider())
-        lines.append(kit.plain(say("Points: {points}", points=listed(got)), weight=ft.FontWeight.W_700))
+        lines.append(kit.strong(say("Points: {points}", points=listed(got))))
     totals = (
         f"{run.name} {points_word(total)}"
         for run in kit.runs_of(live)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -47,17 +46,14 @@ def SeriesList() -> ft.View:
             kit.invitation(app, say("No series yet. Several games make one, with a winner of its own."))
         )
     if app.role.scores:
-        parts.append(kit.section(say("New series"), kit.with_key(kit.SeriesMaker, "maker", _begins(app))))
+
+        def begin(said: SeriesSet) -> None:
+            start_setup(app)
+            change_setup(app, replace(app.setup, series=said))
+            app.go("/new")
+
+        parts.append(kit.section(say("New series"), kit.with_key(kit.SeriesMaker, "maker", begin)))
     return kit.screen(app, say("Series"), kit.reading_column(parts, key="series"))
-
-
-def _begins(app: AppState) -> Callable[[SeriesSet], None]:
-    def begin(said: SeriesSet) -> None:
-        start_setup(app)
-        change_setup(app, replace(app.setup, series=said))
-        app.go("/new")
-
-    return begin
 
 
 def series_card(app: AppState, series: Series) -> ft.Control:
@@ -90,8 +86,7 @@ def SeriesScreen() -> ft.View:
     shown, show = ft.use_state(PAGE)
     series = app.store.game_list.series_with(ft.use_route_params().get("sid", ""))
     if series is None:
-        wrong = say("No game of this series is here.")
-        return kit.screen(app, say("Series"), ft.Container(kit.plain(wrong), padding=kit.WIDEST_GAP))
+        return kit.screen(app, say("Series"), say("No game of this series is here."))
     parts: list[ft.Control] = [_head(app, series)]
     if series.table:
         lines = kit.table_lines(app, series.table, by_points=not series.form.counts_wins)
@@ -110,11 +105,8 @@ def SeriesScreen() -> ft.View:
             kit.choices(*_sharing(app, series)),
         ]
     parts.append(kit.heading(say("Games")))
-    below = f"/history/series/{series.id}"
-    parts += [
-        ft.Container(kit.game_card(app, game, past=True, below=below), key=f"game-{game.id}")
-        for game in series.games[: -shown - 1 : -1]
-    ]
+    below, latest = f"/history/series/{series.id}", series.games[: -shown - 1 : -1]
+    parts += [kit.game_card(app, game, past=True, below=below) for game in latest]
     parts += kit.more_games(len(series.games) - shown, PAGE, app.handler(show, shown + PAGE))
     bottom = None
     if app.role.scores:

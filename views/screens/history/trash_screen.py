@@ -21,13 +21,7 @@ PAGE: Final = 12
 
 
 async def restore_all(trash: DeletedGames, entries: Iterable[str]) -> int:
-    """Restore games from the trash; returns how many came back beside a game that went another way.
-
-    If one cannot be restored, the others still are.
-
-    Raises:
-        NotNow: If some stay in the trash; the message has the reason for each.
-    """
+    """Restore games; returns how many came back beside a game that went another way. NotNow tells why some stay, after the others."""
     stay: list[str] = []
     beside = 0
     for entry in sorted(entries):
@@ -117,7 +111,7 @@ def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Con
     if not row.trouble:
         edition = app.store.editions.get(row.edition)
         lines = [
-            kit.plain(names, weight=ft.FontWeight.W_700),
+            kit.strong(names),
             kit.caption(f"{when} · {_state(app, row)}"),
             kit.caption(f"{edition.called if edition else row.edition} · {row.scoring}"),
         ]

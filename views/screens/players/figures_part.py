@@ -54,9 +54,7 @@ def Filtered(player_id: str, only: GameFilter) -> ft.Control:
 
 
 def _line(label: str, value: str, end: ft.Control | None = None) -> ft.Row:
-    return kit.in_line(
-        label, kit.plain(value, weight=ft.FontWeight.W_700, size=kit.HEADING, no_wrap=True), end
-    )
+    return kit.in_line(label, kit.strong(value, size=kit.HEADING, no_wrap=True), end)
 
 
 def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
@@ -96,7 +94,7 @@ def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
 
 def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
     player = kit.person(app, player_id)
-    name = kit.plain(player.name, weight=ft.FontWeight.W_700, size=kit.HEADING)
+    name = kit.strong(player.name, size=kit.HEADING)
     words = ft.Column([kit.caption(label), name, kit.caption(won)], spacing=0, expand=True)
     return kit.named(
         labelled(label, listed((player.name, won))), kit.silent(kit.in_line(kit.player_avatar(player), words))

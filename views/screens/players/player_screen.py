@@ -7,11 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.roster_commands import (
-    HidePlayer,
-    MergePlayers,
-    RenamePlayer,
-)
+from companion.application.commands.roster_commands import HidePlayer, MergePlayers, RenamePlayer
 from companion.application.listeners import ROSTER
 from companion.application.name_matches import name_matches
 from companion.errors import BadEntry, NotNow
@@ -35,8 +31,7 @@ def PlayerScreen() -> ft.View:
     player_id = ft.use_route_params().get("pid", "")
     player = app.store.roster.player(player_id)
     if player is None:
-        wrong = say("That player isn't in the list.")
-        return kit.screen(app, say("Players"), ft.Container(kit.plain(wrong), padding=kit.WIDEST_GAP))
+        return kit.screen(app, say("Players"), say("That player isn't in the list."))
     parts = [kit.with_key(Figures, f"figures-{player.id}", player.id)]
     if app.role.scores:
         parts.append(kit.with_key(RosterEntryPart, f"entry-{player.id}", player.id))

@@ -17,7 +17,8 @@ from companion.formats import labelled
 from companion.players import Player
 from companion.wording import say
 from views import kit
-from views.screens.new_game.setup_actions import known_or_new_player, open_setup
+from views.screens.history.history_screen import first_game_invitation
+from views.screens.new_game.setup_actions import known_or_new_player
 from views.screens.players.ranking_part import RANKED_MOST, RankingPart, played_line
 from views.screens.players.records_part import PERIOD, RecordsPart, below_period, period_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
@@ -31,17 +32,13 @@ def Players() -> ft.View:
     """The ranking, the rest of the roster, and the records."""
     app = use_app()
     use_topic(app, STATISTICS)
-    records = kit.with_key(RecordsPart, "records")
+    records, ledger = kit.with_key(RecordsPart, "records"), app.store.statistics.ledger
     if not kit.has_panes(app):
-        body = people_pane("", records)
-    else:
-        ledger = app.store.statistics.ledger
-        has_none = ledger is not None and not ledger.records
-        aside = kit.reading_column([records], key="records")
-        if has_none:
-            aside = kit.opens_here(say("Records show up here."))
-        body = kit.beside(people_pane(""), aside)
-    return kit.screen(app, say("Players"), body, tab=3)
+        return kit.screen(app, say("Players"), people_pane("", records), tab=3)
+    aside = kit.reading_column([records], key="records")
+    if ledger is not None and not ledger.records:
+        aside = kit.opens_here(say("Records show up here."))
+    return kit.screen(app, say("Players"), kit.beside(people_pane(""), aside), tab=3)
 
 
 def people_pane(opened: str, *below: ft.Control) -> ft.Control:
@@ -85,7 +82,7 @@ def People(opened: str = "") -> ft.Control:
         for player in people[:PAGE]
     ]
     if not rows and not ranked and not name.text.strip():
-        rows.append(_nobody(app))
+        rows.append(first_game_invitation(app, say("No players yet. Everybody who plays shows up here.")))
     if roster.hidden:
         rows.append(kit.chip(say("Show hidden"), app.handler(set_hidden, not hidden), chosen=hidden))
     return kit.stretched(_find_or_add(app, name, add), *rows, spacing=kit.GAP)
@@ -102,16 +99,6 @@ def _find_or_add(app: AppState, name: kit.TextState, add: Callable[[], Awaitable
         add,
         lambda act: kit.quiet_button(say("Add"), act, icon=ft.Icons.PERSON_ADD_ALT_1),
         beside=not kit.has_large_letters(app),
-    )
-
-
-def _nobody(app: AppState) -> ft.Control:
-    """The placeholder of an empty list."""
-    told = say("No players yet. Everybody who plays shows up here.")
-    if not app.role.scores:
-        return kit.invitation(app, told)
-    return kit.invitation(
-        app, told, label=say("New game"), icon=ft.Icons.ADD, on_click=app.handler(open_setup, app)
     )
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import ROWS
 from companion.application.statistics import STATISTICS
 from companion.errors import BadEntry
-from companion.formats import day, listed
+from companion.formats import day, labelled, listed
 from companion.statistics.ledger import ALL_GAMES, Ledger
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
@@ -24,10 +24,7 @@ PERIOD: Final = "players"
 
 @ft.component
 def PeriodPart() -> ft.Control:
-    """The period that the ranking, the records and the figures of each player count; nothing before the first game.
-
-    It is one button, which unfolds all periods until one is chosen.
-    """
+    """The period that ranking, records and figures count, as a button that unfolds all of them; nothing before the first game."""
     app = use_app()
     use_topic(app, ROWS)
     form = use_form(app, kit.HistoryFilter, PERIOD)
@@ -103,11 +100,7 @@ def _tiles(app: AppState, records: Sequence[Record]) -> ft.Control:
 def use_ledger(app: AppState) -> Ledger | None:
     """The statistics; the component is redrawn when they change. None while they are read for the first time."""
     use_topic(app, STATISTICS)
-
-    async def know() -> None:
-        await app.store.statistics.know()
-
-    ft.use_effect(know, [])
+    ft.use_effect(app.store.statistics.know, [])
     return app.store.statistics.ledger
 
 
@@ -115,28 +108,8 @@ def reading(app: AppState) -> ft.Control:
     """The progress bar while the statistics are read for the first time."""
     done, of = app.store.statistics.read
     said = say("Counting the games: {done} of {of}", done=done, of=of)
-    return ft.Column(
-        [kit.plain(said, faint=True), ft.ProgressBar(value=done / of if of else None, semantics_label=said)],
-        spacing=kit.SMALL_GAP,
-    )
-
-
-def _sentence(record: Record, who: str) -> str:
-    """The record, as a screen reader says it."""
-    count = record.value
-    return {
-        RecordKind.LONGEST_GAME: say_count(
-            "Longest game: {count} round", "Longest game: {count} rounds", count
-        ),
-        RecordKind.MOST_TIME: say("Most time: {time}", time=kit.duration(count)),
-        RecordKind.CLOSEST_FINISH: say("Closest finish: {value} apart", value=count),
-        RecordKind.BIGGEST_ROUND: say_count(
-            "Biggest round: {count} point, {who}", "Biggest round: {count} points, {who}", count, who=who
-        ),
-        RecordKind.WORST_HAND: say_count(
-            "Costliest hand: {count} point, {who}", "Costliest hand: {count} points, {who}", count, who=who
-        ),
-    }[record.kind]
+    bar = ft.ProgressBar(value=done / of if of else None, semantics_label=said)
+    return ft.Column([kit.plain(said, faint=True), bar], spacing=kit.SMALL_GAP)
 
 
 def _label_and_value(record: Record) -> tuple[str, str]:
@@ -155,17 +128,17 @@ def _label_and_value(record: Record) -> tuple[str, str]:
 def _tile(app: AppState, record: Record) -> ft.Control:
     player = app.store.roster.player(record.player) if record.player else None
     label, value = _label_and_value(record)
-    note = ""
     if player is None:
         # How many rounds there were, and who was ahead by how much, depends on how long the game was to be.
-        note = record.game.length.note
-        whose: ft.Control = kit.caption(" · ".join(filter(None, (day(record.game.started), note))))
+        about = record.game.length.note
+        whose: ft.Control = kit.caption(" · ".join(filter(None, (day(record.game.started), about))))
     else:
-        name = kit.plain(player.name, size=kit.SMALL, expand=True)
+        about = player.name
+        name = kit.plain(about, size=kit.SMALL, expand=True)
         whose = ft.Row([kit.player_avatar(player, kit.SMALL_AVATAR), name], spacing=kit.GAP)
     amount = kit.plain(value, size=kit.HEADING, weight=ft.FontWeight.W_800)
     return kit.pressable(
-        listed(filter(None, (_sentence(record, player.name if player else ""), note))),
+        labelled(label, listed(filter(None, (value, about)))),
         ft.Column([kit.caption(label), amount, whose], spacing=kit.LINE_GAP),
         app.opens(f"/history/game/{record.game.game}"),
         expand=True,

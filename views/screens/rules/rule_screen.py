@@ -54,8 +54,7 @@ def RuleScreen() -> ft.View:
     named = ft.use_route_params().get("topic", "")
     topic = topic_named(named)
     if topic is None:
-        unknown = kit.plain(say("The rule book has no topic “{topic}”.", topic=named[:40]))
-        return kit.screen(app, say("Rules"), ft.Container(unknown, padding=kit.WIDEST_GAP))
+        return kit.screen(app, say("Rules"), say("The rule book has no topic “{topic}”.", topic=named[:40]))
 
     def link(other: Topic) -> ft.Control:
         return kit.quiet_button(asked.title(other), app.opens(f"{base}/{other.value}"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -10,7 +11,7 @@ import flet as ft
 
 from companion.application.commands.command import settings_change
 from companion.application.game_list import left_out
-from companion.application.import_plan import Imported, ImportPlan
+from companion.application.import_plan import ImportPlan
 from companion.application.listeners import ROWS, SETTINGS
 from companion.application.ports import Progress, StorageQuota
 from companion.errors import NotNow
@@ -24,14 +25,7 @@ from views.state.app_state import AppState, use_app, use_form, use_topic
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TransferProgress:
-    """A long export or import under way.
-
-    Attributes:
-        doing: The task being done, as a word; empty when there is none.
-        done: The number of games that are done, of `of`.
-        stopped: Whether the player asked to stop it.
-        plan: The effect of an import, waiting for a yes; `name` is that of its file.
-    """
+    """A long export or import under way, with the games done; then the effect of an import, waiting for a yes, of a file of this name."""
 
     doing: str = ""
     done: int = 0
@@ -41,7 +35,6 @@ class TransferProgress:
     name: str = ""
 
 
-TAKEN: Final = ("json", *TABLES)
 MEGABYTE: Final = 1_000_000
 
 
@@ -84,8 +77,9 @@ def OwnData() -> ft.Control:
     return kit.boxed(*parts)
 
 
-async def _with_progress(app: AppState, doing: str, act: Callable[[Progress], Awaitable[None]]) -> None:
-    """Run a long action and show its progress. A second press waits for the first."""
+@asynccontextmanager
+async def _under_progress(app: AppState, doing: str) -> AsyncIterator[Progress]:
+    """A long action, which tells its progress. A second press waits for the first."""
     if under_way := app.forms.get(TransferProgress, "").doing:
         raise NotNow(say("{doing} isn't finished yet.", doing=under_way))
     app.change_form(TransferProgress, "", doing=doing, done=0, of=0, stopped=False)
@@ -96,43 +90,35 @@ async def _with_progress(app: AppState, doing: str, act: Callable[[Progress], Aw
             raise NotNow(say("{doing}: stopped. Nothing is lost.", doing=doing))
 
     try:
-        await act(progress)
+        yield progress
     finally:
         app.change_form(TransferProgress, "", doing="")
 
 
 async def _backup(app: AppState) -> None:
-    async def act(progress: Progress) -> None:
-        store = app.store
-        now = store.clock()
+    store, now = app.store, app.store.clock()
+    async with _under_progress(app, say("Making the backup")) as progress:
         raw = await app.as_host.transfer.export(None, now, progress)
         games = sum(not row.trouble for row in store.game_list.rows)
         if not await kit.save_file(app, f"last-card-{now:%Y-%m-%d}.json", raw):
             raise NotNow(say("No backup was saved."))
         await store.change_settings(settings_change(backed_up=games), app.by)
-
-    await _with_progress(app, say("Making the backup"), act)
-    missing = left_out(app.store.game_list.rows)
-    told = (
-        f"{say('Backup saved.')} {missing}"
-        if missing
-        else say("Backup saved. Keep a copy on another device.")
-    )
+    told, missing = say("Backup saved. Keep a copy on another device."), left_out(store.game_list.rows)
+    if missing:
+        told = f"{say('Backup saved.')} {missing}"
     app.tell(told, wrong=bool(missing))
 
 
 async def _table(app: AppState) -> None:
-    async def act(progress: Progress) -> None:
+    async with _under_progress(app, say("Writing the spreadsheet")) as progress:
         raw = await app.as_host.transfer.export_hands(None, progress)
         await kit.save_file(app, f"last-card-hands-{app.store.clock():%Y-%m-%d}.csv", raw)
-
-    await _with_progress(app, say("Writing the spreadsheet"), act)
     if missing := left_out(app.store.game_list.rows):
         app.tell(missing, wrong=True)
 
 
 async def _choose(app: AppState) -> None:
-    chosen = await kit.pick_file([*TAKEN])
+    chosen = await kit.pick_file(["json", *TABLES])
     if chosen is None:
         return
     name, raw = chosen
@@ -140,12 +126,9 @@ async def _choose(app: AppState) -> None:
         open_book(app, raw)
         app.go(ADDRESS)
         return
-
-    async def act(progress: Progress) -> None:
+    async with _under_progress(app, say("Reading the file")) as progress:
         plan = await app.as_host.transfer.plan_import(raw, name, progress)
         app.change_form(TransferProgress, "", plan=plan, name=name)
-
-    await _with_progress(app, say("Reading the file"), act)
 
 
 def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
@@ -166,18 +149,13 @@ def _under_way(app: AppState, transfer: TransferProgress) -> list[ft.Control]:
 
 def _planned(app: AppState, plan: ImportPlan, name: str) -> list[ft.Control]:
     async def take(chosen: ImportPlan) -> None:
-        done: list[Imported] = []
-
-        async def act(progress: Progress) -> None:
-            done.append(await app.as_host.transfer.take_import(chosen, progress))
-
         app.change_form(TransferProgress, "", plan=None)
         try:
-            await _with_progress(app, say("Importing"), act)
+            async with _under_progress(app, say("Importing")) as progress:
+                done = await app.as_host.transfer.take_import(chosen, progress)
         finally:
             await app.as_host.read_everything()
-
-        kit.tell_imported(app, done[0])
+        kit.tell_imported(app, done)
 
     leave = app.changes(TransferProgress, "", plan=None)
     cancel = kit.quiet_button(say("Cancel"), leave)

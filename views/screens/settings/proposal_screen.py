@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
 from companion.wording import say
 from views import kit
-from views.state.app_state import AppState, use_app, use_form
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProposalForm:
-    """What was typed: the sentence as the app says it, and as somebody would say it."""
-
-    now: str = ""
-    better: str = ""
+from views.state.app_state import AppState, use_app
 
 
 def proposal_button(app: AppState) -> ft.Control:
@@ -30,24 +22,16 @@ def proposal_button(app: AppState) -> ft.Control:
 def ProposalScreen() -> ft.View:
     """Both sentences, and the button that sends them."""
     app = use_app()
-    form = use_form(app, ProposalForm, "")
-
-    def now(event: ft.Event[ft.TextField]) -> None:
-        app.forms.put("", replace(app.forms.get(ProposalForm, ""), now=str(event.control.value or "")))
-
-    def better(event: ft.Event[ft.TextField]) -> None:
-        app.forms.put("", replace(app.forms.get(ProposalForm, ""), better=str(event.control.value or "")))
+    now, better = kit.use_kept_text("", "now", ""), kit.use_kept_text("", "better", "")
 
     async def send() -> None:
-        typed = app.forms.get(ProposalForm, "")
-        await kit.share_sentence(app, typed.now, typed.better)
+        await kit.share_sentence(app, now.text, better.text)
 
+    several: dict[str, Any] = {"multiline": True, "max_lines": 4}
     parts = [
         kit.plain(say("Does a sentence sound odd? Send how you would say it.")),
-        kit.text_field(say("The sentence"), value=form.now, on_change=now, multiline=True, max_lines=4),
-        kit.text_field(
-            say("How you would say it"), value=form.better, on_change=better, multiline=True, max_lines=4
-        ),
+        kit.text_field(say("The sentence"), value=now.text, on_change=now.changed, **several),
+        kit.text_field(say("How you would say it"), value=better.text, on_change=better.changed, **several),
         kit.caption(say("Hold a finger on an answer of the referee to send that one.")),
     ]
     button = kit.main_button(say("Share"), app.handler(send), icon=ft.Icons.SHARE)

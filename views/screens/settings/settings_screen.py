@@ -13,9 +13,8 @@ from companion.application.ports import Theme
 from companion.wording import language, say, say_count
 from views import kit
 from views.screens.settings.data_part import OwnData
-from views.screens.settings.language_part import LanguagePart
+from views.screens.settings.device_parts import LanguagePart, TextSizePart
 from views.screens.settings.proposal_screen import proposal_button
-from views.screens.settings.text_size_part import TextSizePart
 from views.state.app_state import AppState, use_app, use_topic
 
 LICENCES: Final = "licences.txt"

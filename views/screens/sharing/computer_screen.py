@@ -5,11 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.listeners import GUESTS
-from companion.application.sharing import Sharing
 from companion.wording import say
 from views import kit
 from views.screens.sharing.guest_list import EndSharing, GuestList
-from views.screens.sharing.own_seat import asking_own_seat, begin_sharing, use_players
+from views.screens.sharing.own_seat import begin_sharing, use_own_seat
 from views.screens.sharing.phones_here import is_shared
 from views.state.app_state import use_app, use_selected, use_topic
 
@@ -21,7 +20,7 @@ def ComputerScreen() -> ft.View:
     game_id = ft.use_route_params().get("gid", "")
     sharing = app.sharing
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
-    players = use_players(app, game_id)
+    own_seat = use_own_seat(app, game_id)
     back = app.opens(f"/game/{game_id}" if game_id else "/")
     done = kit.main_button(say("Back to the table") if game_id else say("Done"), back)
     if sharing is None:
@@ -41,7 +40,7 @@ def ComputerScreen() -> ft.View:
         ]
         bottom: ft.Control = done
     else:
-        parts = [_before(), *asking_own_seat(app, players)]
+        parts = [_before(), *own_seat]
         begin = app.handler(begin_sharing, app, sharing, game_id)
         bottom = kit.main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
     return kit.screen(app, say("Let others join"), kit.reading_column(parts, key="share"), bottom=bottom)
@@ -51,7 +50,7 @@ def _before() -> ft.Control:
     """The explanation of sharing, before it starts."""
     unsafe = say("The connection isn't encrypted. Don't share on a Wi-Fi with strangers.")
     rows: list[ft.Control] = [
-        kit.plain(say("Everybody on their own phone"), size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.strong(say("Everybody on their own phone"), size=kit.TITLE),
         kit.icon_line(ft.Icons.QR_CODE_2, say("You get a QR code. Whoever scans it joins the table.")),
         kit.icon_line(
             ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")
@@ -72,7 +71,11 @@ def InvitationPart(game_id: str) -> ft.Control:
     app = use_app()
     use_topic(app, kit.WINDOW)
     sharing = app.sharing
-    link, digits = use_selected(app, GUESTS, lambda: _invitation(sharing))
+    link, digits = use_selected(
+        app,
+        GUESTS,
+        lambda: (sharing.link, sharing.invitation.digits) if sharing and sharing.invitation else ("", ""),
+    )
     if sharing is None or sharing.table is None:
         return ft.Container()
 
@@ -101,9 +104,3 @@ def InvitationPart(game_id: str) -> ft.Control:
         ft.Semantics(container=True, live_region=True, content=code),
         kit.quiet_button(other, new_code, icon=ft.Icons.AUTORENEW),
     )
-
-
-def _invitation(sharing: Sharing | None) -> tuple[str, str]:
-    if sharing is None or sharing.invitation is None:
-        return "", ""
-    return sharing.link, sharing.invitation.digits

@@ -22,43 +22,38 @@ class OwnSeatForm:
     seat: str | None = None
 
 
-def _own_seat(app: AppState, players: tuple[Player, ...]) -> str | None:
-    """The seat of whoever has this window, as they said or as they were called at the last table; as in the form."""
-    form = app.forms.get(OwnSeatForm, "")
-    if form.seat is not None:
-        return form.seat
-    name = last_name(app.joined)
-    return next((player.id for player in players if player.name == name), None)
+def _players_and_seat(app: AppState, game_id: str) -> tuple[tuple[Player, ...], str | None]:
+    """The players of the game that is to be shared, none where all games are, and the seat of whoever has this window.
+
+    That is the seat they chose, or that of the name which they had at the last table.
+    """
+    live, chosen, name = (
+        app.store.games.get(game_id),
+        app.forms.get(OwnSeatForm, "").seat,
+        last_name(app.joined),
+    )
+    players = tuple(seat.player for seat in live.table.present) if live is not None else ()
+    named = next((player.id for player in players if player.name == name), None)
+    return players, named if chosen is None else chosen
 
 
 async def begin_sharing(app: AppState, sharing: Sharing, game_id: str) -> None:
     """Share the table; NotNow if it was not said which of the players sits here."""
-    players = _players(app, game_id)
-    seat = _own_seat(app, players)
+    players, seat = _players_and_seat(app, game_id)
     if players and seat is None:
         raise NotNow(_why())
     await sharing.begin(game_id, host_seat=seat or None)
 
 
-def use_players(app: AppState, game_id: str) -> tuple[Player, ...]:
-    """The players of the game that is to be shared, none where all games are; the question is drawn again with them."""
+def use_own_seat(app: AppState, game_id: str) -> list[ft.Control]:
+    """The question, drawn again with the players of the game; nothing where no player is known."""
     use_form(app, OwnSeatForm, "")
     # The address of a screen decides whether it has a game, so these hooks are always the same.
     if game_id:
         kit.use_game(game_id, app)
-    return _players(app, game_id)
-
-
-def _players(app: AppState, game_id: str) -> tuple[Player, ...]:
-    live = app.store.games.get(game_id)
-    return tuple(seat.player for seat in live.table.present) if live is not None else ()
-
-
-def asking_own_seat(app: AppState, players: tuple[Player, ...]) -> list[ft.Control]:
-    """The question; nothing where no player is known."""
+    players, seat = _players_and_seat(app, game_id)
     if not players:
         return []
-    seat = _own_seat(app, players)
     answers = [*((player.name, player.id) for player in players), (say("I don't play"), "")]
     chips = [
         kit.chip(label, app.changes(OwnSeatForm, "", seat=answer), chosen=answer == seat)

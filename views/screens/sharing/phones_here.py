@@ -11,7 +11,6 @@ from companion.application.listeners import GUESTS, ROWS
 from companion.formats import together
 from companion.wording import say, say_count
 from views import kit
-from views.address import game_in
 from views.state.app_state import AppState, use_app, use_selected
 
 
@@ -54,7 +53,14 @@ def PhonesHere() -> ft.Control:
         # To call them back would make two games of it, where they have gone on without this phone.
         parts.append(gone_on_card(app))
     if guests.away:
-        words = _if_not(guests.away) if have_gone_on(app) else phones_sentence(app, (), guests.away)
+        words = phones_sentence(app, (), guests.away)
+        if have_gone_on(app):
+            words = say_count(
+                "If not: {names} is away. Show {names} a new code.",
+                "If not: {names} are away. Show {names} a new code each.",
+                len(guests.away),
+                names=together(guests.away),
+            )
         parts.append(kit.link_card(words, invite, ft.Icons.WIFI_TETHERING, sharing))
     return ft.Semantics(live_region=True, container=True, content=kit.stretched(*parts, spacing=kit.GAP))
 
@@ -67,16 +73,6 @@ def gone_on_card(app: AppState) -> ft.Control:
         history=say("History"),
     )
     return join_card(app, then, title=question)
-
-
-def _if_not(away: tuple[str, ...]) -> str:
-    """What to do if no other phone has gone on with the game."""
-    return say_count(
-        "If not: {names} is away. Show {names} a new code.",
-        "If not: {names} are away. Show {names} a new code each.",
-        len(away),
-        names=together(away),
-    )
 
 
 def asks_where_they_went(app: AppState) -> bool:
@@ -132,23 +128,17 @@ def phones_of(app: AppState) -> GuestPhones:
 
 def phones_sentence(app: AppState, here: tuple[str, ...], away: tuple[str, ...]) -> str:
     """Who is connected, and whose phone has left: it finds a computer again by itself, another phone by a new code."""
-    found = []
-    if here:
-        found.append(
-            say_count("{names} is connected.", "{names} are connected.", len(here), names=together(here))
+    names, lost = together(here), together(away)
+    found = say_count("{names} is connected.", "{names} are connected.", len(here), names=names)
+    left = say_count("{names} is away.", "{names} are away.", len(away), names=lost)
+    if app.load_phones is not None:
+        left = say_count(
+            "{names} is away. Show {names} a new code.",
+            "{names} are away. Show {names} a new code each.",
+            len(away),
+            names=lost,
         )
-    if away and app.load_phones is None:
-        found.append(say_count("{names} is away.", "{names} are away.", len(away), names=together(away)))
-    elif away:
-        found.append(
-            say_count(
-                "{names} is away. Show {names} a new code.",
-                "{names} are away. Show {names} a new code each.",
-                len(away),
-                names=together(away),
-            )
-        )
-    return " ".join(found)
+    return " ".join([*([found] if here else []), *([left] if away else [])])
 
 
 def use_told_phones(app: AppState) -> GuestPhones:
@@ -167,7 +157,6 @@ def use_told_phones(app: AppState) -> GuestPhones:
                 undo=partial(app.go, share_address(app)),
                 undo_label=say("Let others join"),
                 passes=True,
-                game=game_in(app.navigation.heading),
             )
         elif is_told:
             app.notice.hide()

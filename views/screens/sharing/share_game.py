@@ -17,10 +17,7 @@ from views.state.app_state import use_app, use_topic
 
 @ft.component
 def ShareGame(game_id: str) -> ft.Control:
-    """The part of the menu of a past game that shares it: three ways, and the rare ones behind one button.
-
-    The text can be copied by hand if the window has no clipboard.
-    """
+    """The part of the menu of a past game that shares it: its usual ways, the rare ones behind one button, and the text to select."""
     app = use_app()
     use_topic(app, game_topic(game_id))
     has_all, show_all = ft.use_state(False)

@@ -1,7 +1,4 @@
-"""The screens of a shared table: from a computer by its address, from a phone of a site by codes.
-
-A phone loads what only a table of phones needs when it opens one of them for the first time.
-"""
+"""The screens of a shared table: from a computer by its address, from a phone of a site by codes, loaded when first opened."""
 
 from __future__ import annotations
 

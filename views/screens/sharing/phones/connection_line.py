@@ -35,20 +35,18 @@ def ConnectionLine(you: str) -> ft.Control:
         return ft.Container(height=0)
     if guest.state is GuestState.ENDED:
         return _ended(app, guest)
-    is_here = guest.state is GuestState.AT_TABLE
-    state = _connected(guest.host_name) if is_here else say("Joining again")
+    is_here, state = guest.state is GuestState.AT_TABLE, say("Joining again")
     if guest.is_silent:
         is_here, state = False, say("No answer from the host's phone")
+    elif is_here and guest.host_name:
+        state = say("Connected to {who}'s phone", who=guest.host_name)
+    elif is_here:
+        state = say("Connected to the host's phone")
     colour = ft.Colors.SECONDARY if is_here else None
     sign = ft.Icon(ft.Icons.LINK if is_here else ft.Icons.SYNC, size=kit.SMALL_ICON, color=colour)
     line = ft.Column([kit.caption(you), kit.caption(state)], spacing=0, expand=True)
     leave = kit.icon_button(say("Leave the table"), ft.Icons.LOGOUT, app.handler(close_guest_window, app))
     return ft.Row([sign, ft.Semantics(live_region=True, content=line, expand=True), leave], spacing=kit.GAP)
-
-
-def _connected(host: str) -> str:
-    """That the phones are connected; the host's name is empty where the host does not play."""
-    return say("Connected to {who}'s phone", who=host) if host else say("Connected to the host's phone")
 
 
 def next_button(app: AppState) -> ft.Control | None:
@@ -91,7 +89,7 @@ def _question(app: AppState) -> ft.Control:
     here = None
     if not game_in(app.page.route):
         here = kit.quiet_button(say("Go on here"), app.handler(go_on_here, app), icon=ft.Icons.SWAP_HORIZ)
-    asked = kit.plain(question, size=kit.HEADING, weight=ft.FontWeight.W_700)
+    asked = kit.strong(question, size=kit.HEADING)
     return ft.Semantics(live_region=True, content=kit.boxed(asked, kit.choices(here, cancel)))
 
 
@@ -100,7 +98,7 @@ def _ended(app: AppState, guest: PhoneGuest) -> ft.Control:
     if _is_asked(app, guest):
         return _question(app)
     ending, joins_again = guest.ending, _joins_again(guest)
-    lines: list[ft.Control] = [kit.plain(ended_sentence(guest), size=kit.HEADING, weight=ft.FontWeight.W_700)]
+    lines: list[ft.Control] = [kit.strong(ended_sentence(guest), size=kit.HEADING)]
     ways: list[ft.Control] = []
     if ending is not None and ending.may_come_back:
         sign = kit.caption(say("The host taps this icon at the table: “Let others join”."))

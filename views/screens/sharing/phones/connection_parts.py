@@ -87,7 +87,7 @@ def failure_box(app: AppState, failure: Failure, *, is_host: bool, other_way: st
     hands_over = at == len(advice) - 1
     label = say("Send to another phone") if is_host else say("Get a game from another phone")
     button = kit.quiet_button(label, app.opens(other_way), icon=ft.Icons.QR_CODE_2) if hands_over else None
-    why = kit.plain(str(failure.wrong), size=kit.HEADING, weight=ft.FontWeight.W_700)
+    why = kit.strong(str(failure.wrong), size=kit.HEADING)
     lines = ft.Semantics(live_region=True, content=kit.boxed(why, kit.plain(advice[at]), button))
     return kit.stretched(kit.two_phones(kit.JoiningPicture.APART, is_host=is_host), lines)
 
@@ -123,10 +123,7 @@ def _advice(reason: Reason, *, is_host: bool, others_here: bool) -> tuple[str, .
 
 
 def scan_code(
-    app: AppState,
-    hint: str,
-    check: Callable[[str], None],
-    take: Callable[[AppState, str], Awaitable[None]],
+    app: AppState, hint: str, check: Callable[[str], None], take: Callable[[AppState, str], Awaitable[None]]
 ) -> None:
     """Scan with the camera until a code passes `check`, which raises a `CompanionError` for any other, and take that one."""
     scanner = app.scanner

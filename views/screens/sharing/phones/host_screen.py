@@ -11,13 +11,8 @@ from companion.application.listeners import GUESTS
 from companion.wording import say
 from views import kit
 from views.screens.sharing.guest_list import EndSharing, GuestList
-from views.screens.sharing.own_seat import asking_own_seat, begin_sharing, use_players
-from views.screens.sharing.phones.connection_parts import (
-    WithoutCamera,
-    failure_box,
-    step_line,
-    waiting_line,
-)
+from views.screens.sharing.own_seat import begin_sharing, use_own_seat
+from views.screens.sharing.phones.connection_parts import WithoutCamera, failure_box, step_line, waiting_line
 from views.screens.sharing.phones.hosting import (
     HostForm,
     HostStep,
@@ -40,7 +35,7 @@ def HostScreen() -> ft.View:
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
     joined = use_selected(app, GUESTS, lambda: form.session.guest_here if form.session else None)
     named = use_selected(app, GUESTS, lambda: phones_of(app))
-    players = use_players(app, game_id)
+    own_seat = use_own_seat(app, game_id)
 
     def leave() -> None:
         if app.forms.get(HostForm, "").step is not HostStep.CONNECTING:
@@ -57,7 +52,7 @@ def HostScreen() -> ft.View:
             await show_offer(app, game_id)
 
         button = kit.main_button(say("Share this table"), app.handler(begin), icon=ft.Icons.WIFI_TETHERING)
-        body = [*_before(), *asking_own_seat(app, players)]
+        body = [*_before(), *own_seat]
         return kit.screen(app, title, kit.reading_column(body, key="share"), bottom=button)
     parts, bottom = _step(app, form, game_id, joined)
     guests = [kit.with_key(GuestList, "guests")] if any(named) else []
@@ -71,7 +66,7 @@ def _before() -> list[ft.Control]:
     """The explanation of a table of phones, before it is shared."""
     return [
         kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=True),
-        kit.plain(say("Everybody on their own phone"), size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.strong(say("Everybody on their own phone"), size=kit.TITLE),
         kit.icon_line(ft.Icons.QR_CODE_2, say("You and each guest scan one code from each other's phone.")),
         kit.icon_line(
             ft.Icons.BACK_HAND_OUTLINED, say("Players count their own cards. You say who may score.")
@@ -103,7 +98,7 @@ def _step(
             middle = ft.TextAlign.CENTER
             parts = [
                 step_line(kit.JoiningPicture.GUEST_SCANS, 1, sentence, is_host=True),
-                kit.plain(say("One guest at a time."), weight=ft.FontWeight.W_700, text_align=middle),
+                kit.strong(say("One guest at a time."), text_align=middle),
                 kit.code_square(app, say("QR code for one guest"), app.site, form.code),
                 kit.plain(say("When the guest's phone shows a code, tap “Next”."), text_align=middle),
                 kit.with_key(
@@ -145,7 +140,7 @@ def _joined(guest: Guest) -> ft.Control:
     sentence = say("Connected. The guest picks a name on their phone.")
     if guest.name:
         sentence = say("{name} has joined.", name=guest.name)
-    words = kit.plain(sentence, size=kit.HEADING, weight=ft.FontWeight.W_700, text_align=ft.TextAlign.CENTER)
+    words = kit.strong(sentence, size=kit.HEADING, text_align=ft.TextAlign.CENTER)
     return ft.Semantics(live_region=True, container=True, content=words)
 
 

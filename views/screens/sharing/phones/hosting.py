@@ -32,13 +32,7 @@ class HostStep(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostForm:
-    """How far one guest has joined.
-
-    Attributes:
-        code: The code of this phone, which the guest scans.
-        session: The phone that answered the last code; None before one has.
-        failure: The last try that failed; None after one that did not.
-    """
+    """How far one guest has joined: the code here, which the guest scans, the phone that answered it, and the last try if that failed."""
 
     step: HostStep = HostStep.NO_CODE
     code: str = ""

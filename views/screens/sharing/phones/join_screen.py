@@ -12,12 +12,7 @@ from companion.application.phones.joined_table import last_name
 from companion.players import Player
 from companion.wording import say
 from views import kit
-from views.screens.sharing.phones.connection_parts import (
-    WithoutCamera,
-    failure_box,
-    step_line,
-    waiting_line,
-)
+from views.screens.sharing.phones.connection_parts import WithoutCamera, failure_box, step_line, waiting_line
 from views.screens.sharing.phones.guest_window import ended_sentence
 from views.screens.sharing.phones.joining import (
     JoiningForm,
@@ -114,7 +109,7 @@ def WhoAreYou() -> ft.Control:
     seats = guest.seats if guest else ()
     if guest is not None and guest.state is GuestState.ENDED:
         # No answer would arrive any more.
-        ended = kit.plain(ended_sentence(guest), size=kit.HEADING, weight=ft.FontWeight.W_700)
+        ended = kit.strong(ended_sentence(guest), size=kit.HEADING)
         again = kit.main_button(say("Begin again"), app.handler(begin_again, app), icon=ft.Icons.REPLAY)
         return kit.stretched(ft.Semantics(live_region=True, container=True, content=ended), again)
 
@@ -135,7 +130,7 @@ def WhoAreYou() -> ft.Control:
             kit.heading(say("Not playing?")),
         ]
     return kit.stretched(
-        kit.plain(say("Who are you?"), size=kit.TITLE, weight=ft.FontWeight.W_700),
+        kit.strong(say("Who are you?"), size=kit.TITLE),
         *playing,
         kit.text_field(label=say("Your name"), value=name.text, on_change=name.changed),
         kit.quiet_button(say("Watch"), app.handler(watch), icon=ft.Icons.VISIBILITY_OUTLINED),

@@ -29,12 +29,7 @@ class JoinStep(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JoiningForm:
-    """How far this phone has joined.
-
-    Attributes:
-        code: The code of this phone, which the host scans.
-        failure: The last try that failed; None after one that did not.
-    """
+    """How far this phone has joined, with its code, which the host scans, and the last try if that failed."""
 
     step: JoinStep = JoinStep.SCAN
     code: str = ""
