@@ -32,7 +32,7 @@ run: $(RUN_STAMP) ## start the app on 127.0.0.1:8550 (PORT=... for another port;
 
 site: $(DEV_STAMP) ## build the static site in dist/site (BASE=/path/ where it is not at a host's root)
 	@$(BIN)/python tools/find_programs.py --install --browser
-	$(BIN)/python -m tools.site $(if $(BASE),--base-url $(BASE))
+	$(BIN)/python -m tools.site.build $(if $(BASE),--base-url $(BASE))
 
 serve-site: $(DEV_STAMP) ## serve dist/site on localhost:8560 as a host would
 	$(BIN)/python -m tools.site.serve $(if $(BASE),--base-url $(BASE)) $(ARGS)

@@ -8,26 +8,19 @@ which characters each is taken to have, stands packed in its script; nothing is 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 _FONT: Final = re.compile(r'\("(Noto [^"]+)","(noto[a-z0-9]+/v\d+/[^"]+\.woff2)"\)')
 _SETS: Final = re.compile(r'\("(,[0-9a-z]+(?:,[0-9a-z]*)+)"\)')
 _RANGES: Final = re.compile(r'\("([0-9A-Za-z]{10000,})"')
 _CHARACTERS: Final = 0x110000
-_PREFERRED: Final = {
-    "zh-Hans": "Noto Sans SC",
-    "zh-CN": "Noto Sans SC",
-    "zh-SG": "Noto Sans SC",
-    "zh-MY": "Noto Sans SC",
-    "zh-Hant": "Noto Sans TC",
-    "zh-TW": "Noto Sans TC",
-    "zh-MO": "Noto Sans TC",
-    "zh-HK": "Noto Sans HK",
-    "ja": "Noto Sans JP",
-    "ko": "Noto Sans KR",
-}
+_PREFERRED: Final[dict[str, str]] = tomllib.loads(
+    Path(__file__).with_name("fonts.toml").read_text(encoding="utf-8")
+)["preferred"]
 """The family that the engine prefers, by the exact `navigator.language`: "ja-JP" is not "ja"."""
 
 

@@ -28,14 +28,7 @@ from companion.referee.rule_words import FOLDER, WEIGHTS
 from companion.referee.topic_model import BIAS, CLASSES, SCALE, STEP, TopicModel, written
 from companion.rule_book.rule import Topic
 from storage.opening import printed_editions
-from tools.asked_questions import (
-    LEARNED,
-    LEARNED_LISTS,
-    MADE_INTO_PHRASES,
-    OFF_TOPIC_LEARNED,
-    AskedQuestion,
-    answered,
-)
+from tools import asked_questions
 
 TARGET: Final = FOLDER / WEIGHTS
 EPOCHS: Final = 10
@@ -73,7 +66,7 @@ class Example:
 
 def learned_editions(editions: Iterable[Edition] = printed_editions().editions) -> tuple[Edition, ...]:
     """The editions that the lists ask about: a further deck changes no weight, and its own cards are found by their names."""
-    asked = {question.edition for question in LEARNED}
+    asked = {question.edition for question in asked_questions.LEARNED}
     return tuple(edition for edition in editions if edition.id in asked)
 
 
@@ -105,12 +98,14 @@ def book_examples(search: RuleSearch, editions: Iterable[Edition]) -> Iterator[E
         yield Example(tuple(search.features(text, edition_id)), _places([topic]), counts)
 
 
-def question_examples(search: RuleSearch, asked: Sequence[AskedQuestion]) -> Iterator[Example]:
+def question_examples(
+    search: RuleSearch, asked: Sequence[asked_questions.AskedQuestion]
+) -> Iterator[Example]:
     """The questions of a list.
 
     What the phrases say of a list that they were made from is left out: of a stranger's questions they are less sure.
     """
-    look = search.features if asked in MADE_INTO_PHRASES else search.asked_features
+    look = search.features if asked in asked_questions.MADE_INTO_PHRASES else search.asked_features
     for question in asked:
         features = look(question.text, question.edition)
         yield Example(tuple(features), _places(question.topics), 1.0)
@@ -181,10 +176,10 @@ def _slopes(
     return wrong + [(place, likely[place] - likely[place] / met) for place in right]
 
 
-def table_of(lists: Iterable[Sequence[AskedQuestion]], search: RuleSearch) -> list[str]:
+def table_of(lists: Iterable[Sequence[asked_questions.AskedQuestion]], search: RuleSearch) -> list[str]:
     """The entries of the table learned from some lists, the phrases and the rules."""
     examples = [*book_examples(search, learned_editions())]
-    for asked in (*lists, OFF_TOPIC_LEARNED):
+    for asked in (*lists, asked_questions.OFF_TOPIC_LEARNED):
         examples += question_examples(search, asked)
     return written(learned(examples))
 
@@ -192,10 +187,10 @@ def table_of(lists: Iterable[Sequence[AskedQuestion]], search: RuleSearch) -> li
 def leave_out() -> None:
     """Measure each list with what is learned from the others."""
     search = RuleSearch(learned_editions(), TopicModel({}))
-    for place, asked in enumerate(LEARNED_LISTS):
-        others = [each for at, each in enumerate(LEARNED_LISTS) if at != place]
+    for place, asked in enumerate(asked_questions.LEARNED_LISTS):
+        others = [each for at, each in enumerate(asked_questions.LEARNED_LISTS) if at != place]
         model = TopicModel.read(" ".join(table_of(others, search)))
-        shares = answered(RuleSearch(printed_editions().editions, model), asked)
+        shares = asked_questions.answered(RuleSearch(printed_editions().editions, model), asked)
         sys.stdout.write(
             f"list {place + 1}: {len(asked)} questions, first hit right {shares.right:.1%}, "
             f"answered although nothing fits {shares.beside:.1%}\n"
@@ -206,7 +201,7 @@ def write(target: Path = TARGET) -> None:
     """Learn from everything and write the table."""
     lines: dict[int, list[str]] = defaultdict(list)
     length = 0
-    for entry in table_of(LEARNED_LISTS, RuleSearch(learned_editions(), TopicModel({}))):
+    for entry in table_of(asked_questions.LEARNED_LISTS, RuleSearch(learned_editions(), TopicModel({}))):
         lines[length // LINE].append(entry)
         length += len(entry) + 1
     table = "\n".join(" ".join(line) for line in lines.values())

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from datetime import timedelta
 from typing import Final
 
+from companion.application import listeners as topics
 from companion.application.commands.roster_commands import KnowPlayers
 from companion.application.deleted_games import DeletedGames
 from companion.application.edition_changes import EditionChanges
@@ -15,13 +16,6 @@ from companion.application.game_list import games_of_strangers
 from companion.application.guests import HOST
 from companion.application.handover_taking import HandoverTaking
 from companion.application.import_plan import Imported
-from companion.application.listeners import (
-    EDITION_DRAFT,
-    ROSTER,
-    ROWS,
-    SETTINGS,
-    UPDATE,
-)
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository, GameTransfer, Settings, StorageQuota
 from companion.application.store import Store
@@ -174,7 +168,7 @@ class HostStore(Store):
         for game_id in set(self.games.ids) - {row.id for row in self.game_list.rows if not row.trouble}:
             self.games.close(game_id)
         await self.games.derive_again()
-        self.listeners.notify(ROWS, ROSTER, SETTINGS, EDITION_DRAFT)
+        self.listeners.notify(topics.ROWS, topics.ROSTER, topics.SETTINGS, topics.EDITION_DRAFT)
 
     async def take_back_import(self, imported: Imported) -> int:
         """Undo an import. Returns the number of games that stay because they were changed since."""
@@ -187,12 +181,12 @@ class HostStore(Store):
         """Show on the first screen what is wrong; nothing that was acknowledged is lost."""
         if sentence not in self.troubles:
             self.troubles = (*self.troubles, sentence)
-            self.listeners.notify(ROWS)
+            self.listeners.notify(topics.ROWS)
 
     def offer_update(self, take: Callable[[], None]) -> None:
         """Offer a newer version on screens where no hand is being entered."""
         self.take_update = take
-        self.listeners.notify(UPDATE)
+        self.listeners.notify(topics.UPDATE)
 
     @property
     def edition_draft(self) -> EditionDraft | None:
@@ -204,11 +198,11 @@ class HostStore(Store):
         before = self.edition_draft
         await self._edition_draft.load()
         if self.edition_draft != before:
-            self.listeners.notify(EDITION_DRAFT)
+            self.listeners.notify(topics.EDITION_DRAFT)
 
     async def change_edition_draft(self, change: ChangeDraft) -> EditionDraft | None:
         """Change the edition that is half made, save it and return it; CompanionError if it cannot be saved."""
         shown, _, after = await self._edition_draft.change(change)
         if after != shown:
-            self.listeners.notify(EDITION_DRAFT)
+            self.listeners.notify(topics.EDITION_DRAFT)
         return after

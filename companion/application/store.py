@@ -14,22 +14,8 @@ from functools import reduce
 from typing import Final
 
 from companion.application import listeners as topics
-from companion.application.commands.command import (
-    Command,
-    GameCommand,
-    KeepRuling,
-    Redo,
-    SettingsChange,
-    Undo,
-    settings_change,
-)
-from companion.application.commands.entry_commands import (
-    ClearHands,
-    EntryCommand,
-    SaveRound,
-    check_hands_stay,
-    check_round_has_ended,
-)
+from companion.application.commands import command as commands
+from companion.application.commands import entry_commands
 from companion.application.commands.roster_commands import RememberPlayers, RosterCommand
 from companion.application.game_list import GameList
 from companion.application.games_in_memory import GamesInMemory
@@ -128,7 +114,9 @@ class Store:
         last = self.settings.edition or (rows[0].edition if rows else "")
         return self.editions.get(last) or next(iter(self.editions.values()))
 
-    async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:
+    async def do(
+        self, game_id: str, command: commands.Command | commands.GameCommand, by: Actor
+    ) -> tuple[LiveGame, LiveGame]:
         """Make a change of a game and save the result. Returns the game before and after.
 
         NotAllowed if it is not theirs to make; CompanionError if it is refused, or cannot be saved: nothing is changed then.
@@ -137,30 +125,30 @@ class Store:
             by.check(command.least)
             before = await self.games.known(game_id)
             match command:
-                case EntryCommand():
+                case entry_commands.EntryCommand():
                     after = await self._enter(before, command, by)
-                case SaveRound():
+                case entry_commands.SaveRound():
                     after = await self._save_round(before, command.round_id)
-                case ClearHands():
+                case entry_commands.ClearHands():
                     after = await self._clear_hands(before)
-                case ChangeRequest() | Undo() | Redo():
+                case ChangeRequest() | commands.Undo() | commands.Redo():
                     after = await self._save(before, self._changed(before, command), None)
                 case _:
                     raise NotAllowed(say("Nobody can do that to a game."))
-        if isinstance(command, SaveRound):
+        if isinstance(command, entry_commands.SaveRound):
             await self._keep_rules(after.table.house_rules)
         elif isinstance(command, HouseRuleAsked) and isinstance(command.change, OwnRuleChange):
             await self._forget_own(before.table.house_rules, after.table.house_rules)
         return before, after
 
-    def _changed(self, before: LiveGame, command: GameCommand) -> Game:
+    def _changed(self, before: LiveGame, command: commands.GameCommand) -> Game:
         match command:
-            case Undo():
+            case commands.Undo():
                 began = before.draft.began
                 if began is not None and before.game.done <= began:
                     raise NotNow(say("A round has begun since. Save it or cancel it, then undo."))
                 return before.game.undone()
-            case Redo():
+            case commands.Redo():
                 return before.game.redone()
             case ChangeRequest():
                 at = before.game.time_of_change(self.clock())
@@ -171,11 +159,11 @@ class Store:
                     raise NotNow(say("A round has begun, and teams are made before that. Cancel it first."))
                 return after
 
-    async def _enter(self, before: LiveGame, command: EntryCommand, by: Actor) -> LiveGame:
+    async def _enter(self, before: LiveGame, command: entry_commands.EntryCommand, by: Actor) -> LiveGame:
         new = dated(command.taps(before), before.draft, before.game.done)
         by.check_taps(new, before.taps, before.draft)
-        check_round_has_ended(new, before.draft)
-        check_hands_stay(new, before)
+        entry_commands.check_round_has_ended(new, before.draft)
+        entry_commands.check_hands_stay(new, before)
         if not new:
             return before
         check_taps_fit(len(before.taps) + len(new))
@@ -261,7 +249,7 @@ class Store:
                 await self._save_new(game)
         try:
             await self.change_roster(RememberPlayers(tuple(game.seats)), HOST)
-            await self.change_settings(settings_change(edition=game.edition), HOST)
+            await self.change_settings(commands.settings_change(edition=game.edition), HOST)
         except StorageError as wrong:
             self.games.report(
                 say("The game has started, but its players aren't in the list yet. {why}", why=wrong)
@@ -276,7 +264,7 @@ class Store:
 
     async def _keep_for_next(self, rules: HouseRules) -> None:
         try:
-            await self.change_settings(settings_change(house_rules=rules), HOST)
+            await self.change_settings(commands.settings_change(house_rules=rules), HOST)
         except StorageError as wrong:
             self.games.report(say("Your house rules aren't kept for the next game. {why}", why=wrong))
 
@@ -319,7 +307,7 @@ class Store:
             self.listeners.notify(topics.ROSTER, topics.ROWS)
         return before, after
 
-    async def change_settings(self, change: SettingsChange | KeepRuling, by: Actor) -> None:
+    async def change_settings(self, change: commands.SettingsChange | commands.KeepRuling, by: Actor) -> None:
         """Change some settings as `do` changes a game."""
         by.check(change.least)
         shown, _, after = await self._settings.change(change.apply)

@@ -87,7 +87,11 @@ def handed_game(packed: bytes) -> HandedGame:
     try:
         game, taps = GAME.read(of), _TAPS.read(of)
         of.check_end()
-        check_handed_taps(game, taps)
+        check_taps_fit(len(taps))
+        if len(game.joined) > JOINS_MOST:
+            raise too_much()
+        check_taps_named(game, taps)
+        drafts_of(taps)  # A half-entered round that no screen would have made is refused.
     except CompanionError as wrong:
         raise BadEntry(str(wrong)) from wrong
     edition = unpacked_edition(rest) if rest else ""
@@ -139,15 +143,6 @@ def _inflated(compressed: bytes) -> tuple[bytes, bytes]:
     if not reader.eof:
         raise damaged()
     return body, reader.unused_data
-
-
-def check_handed_taps(game: Game, taps: tuple[Tap, ...]) -> None:
-    """Refuse half-entered rounds that no screen would have made (CompanionError)."""
-    check_taps_fit(len(taps))
-    if len(game.joined) > JOINS_MOST:
-        raise too_much()
-    check_taps_named(game, taps)
-    drafts_of(taps)
 
 
 def check_taps_named(game: Game, taps: tuple[Tap, ...]) -> None:

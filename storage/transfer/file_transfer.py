@@ -37,16 +37,10 @@ from companion.spreadsheets.wrong_file import refuse_other_kinds
 from companion.statistics.game_row import GameRow
 from storage.files.disk import FILES_AHEAD, Worker
 from storage.repository import Repository
+from storage.transfer import json_file
 from storage.transfer.csv_file import COLUMNS, csv_lines
 from storage.transfer.csv_reading import open_table
 from storage.transfer.import_reader import FileGames, ImportReader
-from storage.transfer.json_file import (
-    BETWEEN_GAMES,
-    END_OF_EXPORT,
-    line_of_export,
-    open_export,
-    start_of_export,
-)
 
 REPORT_EVERY: Final = 0.1
 """Seconds between two reports of progress, each of which redraws a window."""
@@ -88,9 +82,9 @@ class FileTransfer:
 
     async def export(self, ids: tuple[str, ...] | None, at: datetime, progress: Progress) -> bytes:
         roster = await self.worker.do(self.repository.library.roster.get) if ids is None else None
-        start = start_of_export(roster, at, await self._own_editions(ids))
-        lines = [line_of_export(game) async for game in self._games(ids, progress)]
-        return start + BETWEEN_GAMES.join(lines) + END_OF_EXPORT
+        start = json_file.start_of_export(roster, at, await self._own_editions(ids))
+        lines = [json_file.line_of_export(game) async for game in self._games(ids, progress)]
+        return start + json_file.BETWEEN_GAMES.join(lines) + json_file.END_OF_EXPORT
 
     async def _own_editions(self, ids: tuple[str, ...] | None) -> list[str]:
         """The texts of the editions that the table made: those of some games, or all of them (None)."""
@@ -135,7 +129,7 @@ class FileTransfer:
     def _open(self, raw: bytes, name: str, roster: Roster) -> ImportReader:
         refuse_other_kinds(raw)
         is_table = name.casefold().endswith((".csv", ".tsv", ".txt")) or looks_like_a_table(raw, COLUMNS[0])
-        file = open_table(raw, self.repository.editions, roster) if is_table else open_export(raw)
+        file = open_table(raw, self.repository.editions, roster) if is_table else json_file.open_export(raw)
         brought, older = self._brought(file.editions)
         planner = ImportPlanner(
             roster=roster,

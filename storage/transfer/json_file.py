@@ -19,19 +19,7 @@ from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.steps import Steps
 from companion.wording import say, say_count, short_repr
-from storage.codec import (
-    INTEGER,
-    SIZE_MOST,
-    TEXT,
-    TIMESTAMP,
-    checked,
-    list_of,
-    optional_of,
-    read_json,
-    record,
-    text,
-    write_json,
-)
+from storage import codec
 from storage.schema import CHANGE, OPENING, ROSTER, read_game
 from storage.transfer.import_reader import FileGames
 
@@ -50,18 +38,18 @@ _OPENS: Final = b'"games":['
 
 def start_of_export(roster: Roster | None, at: datetime, editions: Sequence[str] = ()) -> bytes:
     """The first line of an export; `editions` are the texts of those that the table made for itself."""
-    head = write_json({"format": FORMAT, "schema": SCHEMA, "exported": at.isoformat()})[:-1]
+    head = codec.write_json({"format": FORMAT, "schema": SCHEMA, "exported": at.isoformat()})[:-1]
     if roster is not None:
-        head += b',"roster":' + write_json(ROSTER.write(roster))
+        head += b',"roster":' + codec.write_json(ROSTER.write(roster))
     if editions:
-        head += b',"editions":' + write_json(list(editions))
+        head += b',"editions":' + codec.write_json(list(editions))
     return head + b"," + _OPENS + b"\n"
 
 
 def line_of_export(game: Game) -> bytes:
     """A game's line of an export, without its end: its opening, and its changes in a list."""
     changes = [CHANGE.write(change) for change in game.changes]
-    return write_json({"opening": OPENING.write(game), "changes": changes})
+    return codec.write_json({"opening": OPENING.write(game), "changes": changes})
 
 
 BETWEEN_GAMES: Final = b",\n"
@@ -81,11 +69,11 @@ def open_export(raw: bytes) -> FileGames:
     if head.endswith(_OPENS) and ending.endswith(b"]}"):
         end = len(raw) - len(raw[-ENDING_MOST:]) + len(ending) - len(b"]}")
         count = raw.count(b"\n") - 2
-        found = _head_of(read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"))
+        found = _head_of(codec.read_json(head[: -len(_OPENS)].rstrip(b", ") + b"}"))
         return FileGames(_each_once(_games_by_line(lines, end), count), count, *found)
     if len(raw) > WHOLE_MOST:
         raise DamagedFile(say("The file has {size} bytes and no game on a line of its own.", size=len(raw)))
-    document = read_json(raw, most=WHOLE_MOST)
+    document = codec.read_json(raw, most=WHOLE_MOST)
     if not isinstance(document, dict) or not document.keys() >= {"format", "games"}:
         raise DamagedFile(say("The file has no list of games: it is no backup of Last Card."))
     documents = _GAMES.decode(document.pop("games"), "file.games")
@@ -107,24 +95,24 @@ def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game | None]:
         if not text and lines.tell() >= end:
             continue
         try:
-            yield (yield from _game(read_json(text, most=SIZE_MOST), f"Game {place + 1}"))
+            yield (yield from _game(codec.read_json(text, most=codec.SIZE_MOST), f"Game {place + 1}"))
         except DamagedFile as wrong:
             raise DamagedFile(say("Line {number}: {why}", number=number, why=wrong)) from wrong
         place += 1
 
 
-_ANYTHING: Final = checked("", lambda _value: True)
-_GAMES: Final = list_of(_ANYTHING)
-_HEAD: Final = record(
+_ANYTHING: Final = codec.checked("", lambda _value: True)
+_GAMES: Final = codec.list_of(_ANYTHING)
+_HEAD: Final = codec.record(
     lambda **found: found,
     optional=("roster", "editions"),
-    format=TEXT,
-    schema=INTEGER,
-    exported=TIMESTAMP,
-    roster=optional_of(ROSTER),
-    editions=optional_of(list_of(text(EDITION_MOST))),
+    format=codec.TEXT,
+    schema=codec.INTEGER,
+    exported=codec.TIMESTAMP,
+    roster=codec.optional_of(ROSTER),
+    editions=codec.optional_of(codec.list_of(codec.text(EDITION_MOST))),
 )
-_GAME: Final = record(lambda **found: found, opening=_ANYTHING, changes=_GAMES)
+_GAME: Final = codec.record(lambda **found: found, opening=_ANYTHING, changes=_GAMES)
 
 
 def _head_of(document: Any) -> tuple[Roster | None, tuple[str, ...]]:

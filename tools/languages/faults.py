@@ -20,7 +20,7 @@ from babel.messages.catalog import Catalog, Message
 from companion.editions.edition_limits import SHORT_LONGEST, SYMBOL_LONGEST
 from tools.languages.catalogue_files import TRANSLATIONS, base_of, read_catalogue
 from tools.languages.cldr import FORMS
-from tools.languages.edition_messages import KEY, letter_of
+from tools.languages.extractors import KEY, letter_of
 
 KEPT: Final = ("UNO", "+4", "+2", "Last Card", "TOML", "UTF-8", "JSON", "CSV")
 """Words and signs that every language has as they are."""

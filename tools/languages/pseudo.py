@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog
 
 from tools.languages.catalogue_files import as_text, catalogue_file, read_template
 from tools.languages.cldr import FORMS
-from tools.languages.edition_messages import KEY, letter_of
+from tools.languages.extractors import KEY, letter_of
 from tools.languages.faults import KEPT, forms_of
 
 LONGER: Final = 1.4

@@ -15,11 +15,10 @@ from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.support import Translations
 
-from companion.editions.edition import Edition
 from companion.referee.challenge import Challenge, judge_word
 from companion.referee.turn_keeper import open_with
 from companion.wording import Language, Translation, say_inside, speaking
-from storage.edition_folder import find_editions
+from storage.opening import printed_editions
 from tools.languages.catalogue_files import languages, read_whole
 from tools.languages.template import ROOT
 
@@ -36,14 +35,9 @@ def spoken(code: str) -> Translation:
     return Translation(Language(code, code, right_to_left), Translations(BytesIO(compiled.getvalue())))
 
 
-@cache
-def _editions() -> tuple[Edition, ...]:
-    return find_editions(ROOT / "assets" / "editions").editions
-
-
 def lines(code: str) -> Iterator[str]:
     """What is said with names, and where nobody is known."""
-    edition = next(each for each in _editions() if each.id == "plain")
+    edition = printed_editions().by_id["plain"]
     with speaking(spoken(code)):
         roles = (
             say_inside("the dealer"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import hashlib
 import io
@@ -21,7 +22,7 @@ import brotli
 from tools.site.catalogues import write_catalogues, write_search
 from tools.site.compiling import FIRST_DAY, LIBRARY, compile_standard_library, compiled
 from tools.site.page import bootstrap, page_html, worker_script
-from tools.site.recipe import ROOT, TRIMMED, Recipe
+from tools.site.recipe import LAST_CARD, ROOT, SITE, TRIMMED, Recipe
 from tools.site.wheels import install
 from views.flet_internals.web_client import WEB, replaced_once
 from views.kit.pictures.font_choice import EMOJI_COVERS, FIRST, Cover, covers
@@ -362,3 +363,21 @@ def put_below(site: Path, target: Path, base_url: str) -> None:
     shutil.copytree(site, target)
     set_path(target, base_url)
     _finish(target)
+
+
+def main() -> int:
+    """Build, and say what was made."""
+    parser = argparse.ArgumentParser(prog="site", description="Build the static site.")
+    parser.add_argument(
+        "--base-url", default="", help="the path it will be served under, such as /last-card/"
+    )
+    parser.add_argument("--to", type=Path, default=SITE, help="the folder to make")
+    given = parser.parse_args()
+    build(LAST_CARD, given.to.resolve(), base_url=given.base_url)
+    files = [path for path in given.to.rglob("*") if path.is_file()]
+    print(f"{given.to}: {len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -16,15 +16,8 @@ from starlette.routing import Mount
 
 from companion.wording import ENGLISH, IN_ENGLISH, language, speaking
 from views.flet_internals.web_client import FONT_MANIFEST, PREFIX, WEB, write_manifests
+from views.server import static_files
 from views.server.index_page import index_page
-from views.server.static_files import (
-    CompressedFiles,
-    gzipped,
-    is_compressible,
-    is_current,
-    is_whole,
-    write_compressed,
-)
 
 LOG = logging.getLogger("last_card")
 
@@ -50,7 +43,7 @@ REVALIDATED: Final = {"cache-control": "no-cache"}
 """Kept by the browser, which asks each time whether they have changed: their address has no version."""
 
 
-class FallbackFonts(CompressedFiles):
+class FallbackFonts(static_files.CompressedFiles):
     """The fonts that draw players' names in every script, under the paths that the client asks for.
 
     tools/fonts.py makes the folder, and explains what is in it and why. Several paths share an empty font: with it the
@@ -107,8 +100,8 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
         page()
     write_manifests(generated, "Last Card", FAMILIES)
     _compress_once(compressed)
-    client = CompressedFiles(generated, compressed, WEB, headers=IMMUTABLE)
-    own = CompressedFiles(generated, assets, WEB, headers=REVALIDATED, page=page)
+    client = static_files.CompressedFiles(generated, compressed, WEB, headers=IMMUTABLE)
+    own = static_files.CompressedFiles(generated, assets, WEB, headers=REVALIDATED, page=page)
     return [
         Mount(PREFIX.rstrip("/"), client),
         Mount(fonts.address.rstrip("/"), fonts),
@@ -122,7 +115,9 @@ def _compress_once(folder: Path) -> None:
     missing = [
         file
         for file in WEB.rglob("*")
-        if file not in left_out and is_compressible(file) and not _is_kept(file, _copy_of(file, folder))
+        if file not in left_out
+        and static_files.is_compressible(file)
+        and not _is_kept(file, _copy_of(file, folder))
     ]
     small = [file for file in missing if file.stat().st_size <= LARGEST_SMALL]
     large = [WEB / name for name in LARGE if WEB / name in missing]
@@ -139,12 +134,12 @@ def _copy_of(file: Path, folder: Path) -> Path:
 
 
 def _is_kept(file: Path, copy: Path) -> bool:
-    return is_current(file, copy) and is_whole(file, copy)
+    return static_files.is_current(file, copy) and static_files.is_whole(file, copy)
 
 
 def _compress(files: Iterable[Path], folder: Path) -> None:
     try:
         for file in files:
-            write_compressed(file, _copy_of(file, folder), gzipped)
+            static_files.write_compressed(file, _copy_of(file, folder), static_files.gzipped)
     except OSError as wrong:
         LOG.warning("Files are sent uncompressed, because the cache cannot be written: %s", wrong)

@@ -7,23 +7,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import InitVar, dataclass, field
 from typing import Any, Final
 
-from companion.application.commands.command import (
-    Command,
-    GameCommand,
-    KeepRuling,
-    SettingsChange,
-)
+from companion.application.commands import command as commands
 from companion.application.commands.roster_commands import RosterCommand
 from companion.application.guests import Actor
 from companion.application.live_game import LiveGame
 from companion.application.optimistic_update import SharedValue
-from companion.application.phones.requests import (
-    ChangeGame,
-    ChangeRoster,
-    Request,
-    StartGame,
-    taken_back_small,
-)
+from companion.application.phones import requests
 from companion.application.ports import Progress, SavedGame, Settings
 from companion.application.presence import Presence
 from companion.application.store import Store
@@ -80,7 +69,7 @@ async def _nothing() -> None:
     """Read no editions: they come with the games."""
 
 
-Asking = Callable[[Request], Awaitable[tuple[dict[str, LiveGame], dict[str, LiveGame]]]]
+Asking = Callable[[requests.Request], Awaitable[tuple[dict[str, LiveGame], dict[str, LiveGame]]]]
 """Asks the host: the copies before and after the change, once the host has made it; it raises the host's refusal."""
 
 
@@ -127,10 +116,12 @@ class GuestStore(Store):
         self.make_parts(read_editions=_nothing, report=LOG.warning)
         self.presence = GuestPresence(notify=self.presence.notify, tell=self.tell)
 
-    async def do(self, game_id: str, command: Command | GameCommand, by: Actor) -> tuple[LiveGame, LiveGame]:
+    async def do(
+        self, game_id: str, command: commands.Command | commands.GameCommand, by: Actor
+    ) -> tuple[LiveGame, LiveGame]:
         """Ask the host for a change. Returns the copy before and after; raises the host's refusal."""
         by.check(command.least)
-        before, after = await self.ask(ChangeGame(game_id, command))
+        before, after = await self.ask(requests.ChangeGame(game_id, command))
         if game_id not in before or game_id not in after:
             raise NotNow(say("That game is on the host's phone, and isn't shared."))
         return before[game_id], after[game_id]
@@ -138,18 +129,18 @@ class GuestStore(Store):
     async def start(self, game: Game, by: Actor, *, after: str = "") -> None:
         by.check(Role.SCORER)
         if self.games.get(game.id) is None:
-            await self.ask(StartGame(game, after))
+            await self.ask(requests.StartGame(game, after))
 
     async def change_roster(self, command: RosterCommand, by: Actor) -> tuple[Roster, Roster]:
         by.check(command.least)
         before = self.roster
-        await self.ask(ChangeRoster(taken_back_small(command)))
+        await self.ask(requests.ChangeRoster(requests.taken_back_small(command)))
         return before, self.roster
 
-    async def change_settings(self, change: SettingsChange | KeepRuling, by: Actor) -> None:
+    async def change_settings(self, change: commands.SettingsChange | commands.KeepRuling, by: Actor) -> None:
         """Ask the host to keep a ruling for new games; raises as `do`. The host's settings are the host's alone."""
         by.check(change.least)
-        if isinstance(change, SettingsChange):
+        if isinstance(change, commands.SettingsChange):
             raise only_the_host()
         await self.ask(change)
 

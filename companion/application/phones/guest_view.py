@@ -10,22 +10,8 @@ from companion.application.guests import Guest
 from companion.application.host_store import HostStore
 from companion.application.listeners import GUESTS, STARTED, WON
 from companion.application.live_game import LiveGame
+from companion.application.phones import updates
 from companion.application.phones.requests import ROSTER_MOST
-from companion.application.phones.updates import (
-    HANDS_MOST,
-    PART,
-    Digests,
-    EnteredHand,
-    EnteredHands,
-    GoneGame,
-    Happened,
-    KnownGuest,
-    NewGameSettings,
-    Part,
-    RosterSeen,
-    Seats,
-    part_of,
-)
 from companion.application.phones.wire import packed
 from companion.application.sharing import Sharing
 from companion.editions.edition_text import edition_text
@@ -90,7 +76,9 @@ class SharedGames:
     sharing: Sharing
     shown: list[str] = field(default_factory=list)
     _viewers: ViewerCopies = field(default_factory=ViewerCopies)
-    _digests: dict[bool, Digests] = field(default_factory=lambda: {True: Digests(), False: Digests()})
+    _digests: dict[bool, updates.Digests] = field(
+        default_factory=lambda: {True: updates.Digests(), False: updates.Digests()}
+    )
     _parts: dict[tuple[str, bool], tuple[LiveGame | None, LiveGame, bytes]] = field(default_factory=dict)
 
     def games(self) -> tuple[str, ...]:
@@ -115,7 +103,7 @@ class SharedGames:
             return known[2]
         is_own = after.edition.id in self.store.own_editions
         text = edition_text(after.edition) if is_own else ""
-        made = part_of(before, after, text, self._digests[role.sees_all].of(after))
+        made = updates.part_of(before, after, text, self._digests[role.sees_all].of(after))
         self._parts[key] = before, after, made
         return made
 
@@ -137,7 +125,7 @@ class GuestView:
     _topics: list[str] = field(default_factory=list)
     _seats_changed: bool = True
     _games: dict[str, LiveGame] = field(default_factory=dict)
-    _others: dict[type[object], Part] = field(default_factory=dict)
+    _others: dict[type[object], updates.Part] = field(default_factory=dict)
 
     def changed(self, topic: str) -> None:
         """Something at the table changed. Some topics are told to the guest's windows, too."""
@@ -155,19 +143,23 @@ class GuestView:
         # The names of the people come first, as the games are shown with them.
         games = await self._of_games(guest.role)
         about = [*self._about(guest), *await self._seats(guest)]
-        others = [*self._of_presence(guest), *map(Happened, self._topics)]
+        others = [*self._of_presence(guest), *map(updates.Happened, self._topics)]
         self._topics.clear()
-        return *(packed(PART, part) for part in about), *games, *(packed(PART, part) for part in others)
+        return (
+            *(packed(updates.PART, part) for part in about),
+            *games,
+            *(packed(updates.PART, part) for part in others),
+        )
 
-    def _about(self, guest: Guest) -> Iterator[Part]:
+    def _about(self, guest: Guest) -> Iterator[updates.Part]:
         sharing, store = self.shared.sharing, self.shared.store
         game = sharing.game_of(guest.seat)
         yield from self._if_new(
-            KnownGuest(guest.id, guest.name, guest.role, guest.seat, game, sharing.host_name)
+            updates.KnownGuest(guest.id, guest.name, guest.role, guest.seat, game, sharing.host_name)
         )
-        yield from self._if_new(RosterSeen(self._people(store.roster, guest)))
+        yield from self._if_new(updates.RosterSeen(self._people(store.roster, guest)))
         if guest.role.scores:
-            yield from self._if_new(NewGameSettings.of(store.settings))
+            yield from self._if_new(updates.NewGameSettings.of(store.settings))
 
     def _people(self, roster: Roster, guest: Guest) -> Roster:
         """The roster, or for who only watches those who play in the shared games.
@@ -185,18 +177,18 @@ class GuestView:
         players = tuple(player for player in roster.players if player.id in ids)
         return replace(roster, players=players, hidden=roster.hidden & ids, merged=merged)
 
-    async def _seats(self, guest: Guest) -> list[Part]:
+    async def _seats(self, guest: Guest) -> list[updates.Part]:
         if guest.name or not self._seats_changed:
             return []
         self._seats_changed = False
-        return list(self._if_new(Seats(await self.shared.sharing.seats())))
+        return list(self._if_new(updates.Seats(await self.shared.sharing.seats())))
 
     async def _of_games(self, role: Role) -> list[bytes]:
         parts: list[bytes] = []
         games = self.shared.games()
         for gone in [game for game in self._games if game not in games]:
             del self._games[gone]
-            parts.append(packed(PART, GoneGame(gone)))
+            parts.append(packed(updates.PART, updates.GoneGame(gone)))
         known, size, self.has_more = self.shared.store.games, 0, False
         for game in games:
             if size > GAMES_BYTES:
@@ -214,18 +206,18 @@ class GuestView:
                 size += len(parts[-1])
         return parts
 
-    def _of_presence(self, guest: Guest) -> Iterator[Part]:
+    def _of_presence(self, guest: Guest) -> Iterator[updates.Part]:
         if not guest.role.sees_all:
             return
-        hands = self.shared.store.presence.hands(self.window)[:HANDS_MOST]
-        if hands or EnteredHands in self._others:
+        hands = self.shared.store.presence.hands(self.window)[: updates.HANDS_MOST]
+        if hands or updates.EnteredHands in self._others:
             told = (
-                EnteredHand(game, hand, "" if isinstance(who, Translatable) else who)
+                updates.EnteredHand(game, hand, "" if isinstance(who, Translatable) else who)
                 for game, hand, who in hands
             )
-            yield from self._if_new(EnteredHands(tuple(told)))
+            yield from self._if_new(updates.EnteredHands(tuple(told)))
 
-    def _if_new(self, part: Part) -> Iterator[Part]:
+    def _if_new(self, part: updates.Part) -> Iterator[updates.Part]:
         """A part, unless it is what the guest was told last."""
         if self._others.get(type(part)) != part:
             self._others[type(part)] = part

@@ -13,16 +13,10 @@ from companion.application.commands.command import KeepRuling
 from companion.application.commands.entry_commands import EntryCommand
 from companion.application.guests import Actor, Guest, SharedTable
 from companion.application.host_store import HostStore
-from companion.application.phones import wire
+from companion.application.phones import request_checks, wire
 from companion.application.phones.connection import LOG, TICK, Connection
 from companion.application.phones.guest_view import GuestView, SharedGames
 from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
-from companion.application.phones.request_checks import (
-    check_command,
-    check_new_game,
-    check_roster_command,
-    check_ruling,
-)
 from companion.application.phones.requests import (
     ChangeGame,
     ChangeRoster,
@@ -265,16 +259,16 @@ class PhoneSession:
                 by.check(command.least)
                 if game not in self.table.shared.games():
                     raise NotAllowed(say("That game isn't shared."))
-                check_command(store.games.get(game) or await store.games.open(game), command)
+                request_checks.check_command(store.games.get(game) or await store.games.open(game), command)
                 await store.do(game, command, by)
             case StartGame(game=new, after=after):
                 by.check(Role.SCORER)
-                check_new_game(store, new)
+                request_checks.check_new_game(store, new)
                 # By the host's clock: the guest's may be wrong, and what was begun since is shared.
                 await store.start(new.started_at(store.clock()), by, after=after)
             case ChangeRoster(command=command):
                 by.check(command.least)
-                check_roster_command(store.roster, command)
+                request_checks.check_roster_command(store.roster, command)
                 await store.change_roster(command, by)
             case Introduce(name, seat):
                 await self.table.sharing.introduce(self.guest_id, name=name, seat=seat)
@@ -282,7 +276,7 @@ class PhoneSession:
                 by.check(Role.SCORER)
             case KeepRuling():
                 by.check(request.least)
-                check_ruling(store, request)
+                request_checks.check_ruling(store, request)
                 await store.change_settings(request, by)
 
     # --- what the guest is told

@@ -8,15 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.application.commands import roster_commands
 from companion.application.commands.command import Command, GameCommand, KeepRuling
 from companion.application.commands.entry_commands import EnterTaps, ResumeCorrection
-from companion.application.commands.roster_commands import (
-    AddPlayer,
-    KnowPlayers,
-    RememberPlayers,
-    RosterCommand,
-    TakeBackRoster,
-)
 from companion.application.live_game import LiveGame
 from companion.application.store import Store
 from companion.errors import BadEntry, NotNow
@@ -56,15 +50,15 @@ def check_new_game(store: Store, game: Game) -> None:
     run_all(replay(game, store.games.edition(game.edition)))
 
 
-def check_roster_command(roster: Roster, command: RosterCommand) -> None:
+def check_roster_command(roster: Roster, command: roster_commands.RosterCommand) -> None:
     """Refuse a change of the roster that no screen asks for (BadEntry)."""
     match command:
-        case AddPlayer(player):
+        case roster_commands.AddPlayer(player):
             check_player(player)
-        case RememberPlayers(players) | KnowPlayers(players):
+        case roster_commands.RememberPlayers(players) | roster_commands.KnowPlayers(players):
             for player in players:
                 check_player(player)
-        case TakeBackRoster(before=before, after=after):
+        case roster_commands.TakeBackRoster(before=before, after=after):
             people = (*before.players, *after.players)
             for player in people:
                 check_player(player)

@@ -9,15 +9,7 @@ import msgpack
 
 from views.flet_internals.web_frames import CALL, EVENT, KIND, PROPERTIES, REGISTER, encode
 from views.flet_internals.web_sessions import KeptSession
-from views.server.lan.allowed_frames import (
-    ERROR_LONGEST,
-    PAGE,
-    allowed_for,
-    allowed_properties,
-    is_allowed_event,
-    is_private,
-    is_result,
-)
+from views.server.lan import allowed_frames
 from views.server.lan.event_budget import UNKNOWN_COST
 
 PARTS_MOST: Final = 64
@@ -67,9 +59,9 @@ def parse_first_frame(raw: Any) -> tuple[str | None, bytes] | None:
     known, page = found[1]["session_id"], found[1]["page"]
     if not (known is None or isinstance(known, str)) or not isinstance(page, dict):
         return None
-    if any(map(is_private, page)):
+    if any(map(allowed_frames.is_private, page)):
         return None
-    claimed = {**allowed_properties(PAGE, page), "web": True}
+    claimed = {**allowed_frames.allowed_properties(allowed_frames.PAGE, page), "web": True}
     return known, encode(REGISTER, {"session_id": known, "page_name": "", "page": claimed})
 
 
@@ -82,7 +74,7 @@ def is_well_formed(action: int, body: dict[str, Any]) -> bool:
         return (
             type(body.get("id")) is int
             and isinstance(properties, dict)
-            and not any(map(is_private, properties))
+            and not any(map(allowed_frames.is_private, properties))
         )
     if action == EVENT:
         return type(body.get("target")) is int and isinstance(body.get("name"), str) and "data" in body
@@ -112,7 +104,11 @@ def check_frame(raw: Any, window: KeptSession) -> CheckedFrame | None:
 
 def _properties(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
     control = window.control(body["id"])
-    kept = allowed_properties(allowed_for(control), body["props"]) if control is not None else {}
+    kept = (
+        allowed_frames.allowed_properties(allowed_frames.allowed_for(control), body["props"])
+        if control is not None
+        else {}
+    )
     if not kept:
         return CheckedFrame()
     return CheckedFrame(raw=encode(PROPERTIES, {"id": body["id"], "props": kept}))
@@ -121,7 +117,7 @@ def _properties(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
 def _event(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
     control, name, data = window.control(body["target"]), body["name"], body["data"]
     is_of_unknown = control is None and name in OF_UNKNOWN_CONTROLS and data is None
-    if not is_of_unknown and (control is None or not is_allowed_event(control, name, data)):
+    if not is_of_unknown and (control is None or not allowed_frames.is_allowed_event(control, name, data)):
         return CheckedFrame()
     raw = encode(EVENT, {"target": body["target"], "name": name, "data": data})
     return CheckedFrame(raw=raw, cost=UNKNOWN_COST if is_of_unknown else 0.0)
@@ -132,7 +128,7 @@ def _result(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
     if window.control(body["control_id"]) is None or len(body["call_id"]) > CALL_ID_LONGEST:
         return CheckedFrame()
     result, error = body.get("result"), body.get("error")
-    if not is_result(result):
+    if not allowed_frames.is_result(result):
         result, error = None, "The answer cannot be read."
-    kept = {**body, "result": result, "error": error[:ERROR_LONGEST] if error else error}
+    kept = {**body, "result": result, "error": error[: allowed_frames.ERROR_LONGEST] if error else error}
     return CheckedFrame(raw=encode(CALL, kept), answers=body["call_id"])
