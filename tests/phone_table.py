@@ -17,7 +17,7 @@ from companion.application.phones.key_proof import NONCE_BYTES, KeyChallenge
 from companion.application.phones.wire import HOST_MESSAGE, Greeting, Return, unpacked
 from companion.application.sharing import Sharing
 from companion.game.game import Game
-from companion.roles import Role
+from companion.players import Role
 from storage.async_repository import AsyncRepository
 from storage.opening import open_repository, store_over
 from tests.memory_transport import MemoryTransport, connected

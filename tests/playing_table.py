@@ -13,8 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 
 from companion.cards import Face
 from companion.errors import CompanionError
-from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, GameEnded, GameReopened, SeriesSet
 from companion.game.changes.players import (
     PlayerLeft,
     PlayerSeated,
@@ -24,6 +23,7 @@ from companion.game.changes.players import (
     StartWith,
 )
 from companion.game.changes.rounds import (
+    ChallengeJudged,
     PointsCorrected,
     RoundCorrected,
     RoundRecorded,
@@ -41,7 +41,6 @@ from companion.game.changes.settings import (
     RulingAsked,
     TargetSet,
 )
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
 from companion.game.table_state import uncounted_partners

@@ -32,7 +32,7 @@ class MostPoints(ScoringSystem):
 RULE_FILE = '''
 from companion.house_rules.house_rule import HouseRule
 from companion.rule_book.rule import Topic
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 
 
 class Applause(HouseRule):
@@ -47,7 +47,7 @@ class Applause(HouseRule):
 SYSTEM_WORKS = """
 import storage.schema as schema
 from companion.game.ranking import ranking, winners
-from companion.game.restore import record_of
+from companion.game.replay import record_of
 from companion.game.roster import Roster
 from companion.game.game import table_of
 from companion.application.live_game import row_of

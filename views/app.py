@@ -16,7 +16,7 @@ from companion.application.host_store import HostStore
 from companion.application.visitor import SHARES, VISITOR
 from companion.handover.code_parts import START
 from companion.languages import PREFERRED
-from companion.roles import Role
+from companion.players import Role
 from companion.steps import in_slices
 from companion.wording import language, say
 from views import kit, screens

@@ -8,7 +8,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.listeners import game_topic
-from companion.roles import Role
+from companion.players import Role
 from views import kit
 from views.state.app_state import use_app, use_role, use_topic
 

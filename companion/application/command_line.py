@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.errors import CompanionError
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import say
 
 VERSION: Final = "1.0.0"

@@ -15,7 +15,7 @@ from typing import Final
 from companion.application.guest_names import check_guest_name
 from companion.errors import BadEntry, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from companion.wording import say
 
 GUESTS_MOST: Final = 48

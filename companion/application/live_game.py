@@ -15,8 +15,8 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
 from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.kinds import CHANGES
+from companion.game.changes.rounds import ChallengeJudged
 from companion.game.changes.settings import place_of
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.draft import NEW_ROUND, Draft, Drafts, Tap, drafts_of
 from companion.game.entry import (
@@ -35,7 +35,7 @@ from companion.players import Player
 from companion.standing import PlayedRound
 from companion.statistics.game_figures import time_played
 from companion.statistics.game_row import GameRow, RowVerdict
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 
 ROWS_VERSION: Final = 8
 """One more than before with each change of what `row_of` says of a game: a folder keeps what an earlier version said."""

@@ -8,7 +8,7 @@ from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.editions.card import CardKind
 from companion.errors import CompanionError
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged
 from companion.referee.turn_keeper import start, steps_of
 from companion.rule_book.rule import Claim
 from companion.turns.turn import CARDS_LAID, Phase, Step, Turn, TurnKind

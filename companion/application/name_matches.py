@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from companion.game.roster import Roster
 from companion.players import Player
 from companion.statistics.game_row import plain_text
-from companion.typed_text import tidy_text
+from companion.typed import tidy_text
 
 
 def people_for(names: Sequence[str], roster: Roster, chosen: Mapping[str, str]) -> tuple[Player, ...]:

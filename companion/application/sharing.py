@@ -21,8 +21,7 @@ from companion.application.listeners import GUESTS, game_topic
 from companion.application.live_game import LiveGame
 from companion.application.ports import GuestRepository
 from companion.errors import CompanionError, NotAllowed, NotNow
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from companion.statistics.game_row import GameRow
 from companion.wording import say
 

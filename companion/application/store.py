@@ -52,8 +52,7 @@ from companion.house_rules.presets import are_own
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Rulings, kept_for, rulings_words, starting
 from companion.languages import Translations
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from companion.statistics.game_figures import figures_of
 from companion.wording import say
 

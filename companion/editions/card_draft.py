@@ -13,7 +13,7 @@ from companion.editions.edition import Edition
 from companion.effects.effect import Effect, Play, Sign
 from companion.effects.effects import NO_EFFECT, play_of, with_draws, with_part
 from companion.effects.first_cards import FIRST_CARDS, PLAY_ON, counting, first_word, offered_first
-from companion.typed_text import tidy_text
+from companion.typed import tidy_text
 
 _AUTOMATIC_KEY: Final = re.compile(r"(\+\d+)?")
 """The words on a key that follow what the card does."""

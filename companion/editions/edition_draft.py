@@ -14,8 +14,7 @@ from companion.editions.edition_keys import is_readable
 from companion.editions.edition_names import edition_named, free_word
 from companion.house_rules.chosen_rules import HouseRules
 from companion.scoring.systems import TARGET_HIGHEST, TARGET_LOWEST
-from companion.typed_number import WholeNumber
-from companion.typed_text import same_text_key, tidy_text
+from companion.typed import WholeNumber, same_text_key, tidy_text
 from companion.wording import quoted, say
 
 CARDS: Final = WholeNumber(lowest=1, highest=limits.CARDS_MOST)

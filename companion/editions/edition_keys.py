@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn, Self, TypeVar
 from companion.cards import Mark
 from companion.editions.edition_limits import TEXT_LONGEST
 from companion.errors import BadEdition
-from companion.typed_text import tidy_text
+from companion.typed import tidy_text
 from companion.wording import ENGLISH, Translatable, language, say, short_repr
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.editions.edition import Edition
 from companion.editions.edition_limits import NAME_LONGEST
-from companion.typed_text import same_text_key
+from companion.typed import same_text_key
 
 ID_LONGEST: Final = 40
 """The most characters of an id."""

@@ -13,7 +13,7 @@ from companion.errors import BadEntry
 from companion.formats import clock, listed
 from companion.scoring.systems import ScoringSystem
 from companion.standing import Side
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import Said, quoted, say, say_count
 
 ROUNDS_MOST: Final = 200

@@ -17,7 +17,7 @@ from companion.players import (
     new_name,
     same_name_key,
 )
-from companion.typed_text import same_text_key
+from companion.typed import same_text_key
 from companion.wording import escaped, say
 
 

@@ -21,7 +21,7 @@ from typing import Final
 from companion.errors import BadEntry, TooNew
 from companion.game.changes.kinds import VERSION
 from companion.handover.byte_codecs import damaged
-from companion.typed_text import last_words
+from companion.typed import last_words
 from companion.wording import quoted, say
 
 START: Final = "LC"

@@ -14,7 +14,7 @@ from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import common_length
 from companion.game.draft import drafts_of, named_taps
 from companion.game.game import Game, table_of
-from companion.game.restore import Line, RoundLine, record_of
+from companion.game.replay import Line, RoundLine, record_of
 from companion.game.table_state import TableEvent
 from companion.handover.handed_game import HandedGame
 from companion.players import Player

@@ -9,7 +9,7 @@ from typing import Final, Self
 
 from companion.errors import BadEntry
 from companion.players import DIRECTION_CONTROLS, is_visible
-from companion.typed_text import composed_text, same_text_key
+from companion.typed import composed_text, same_text_key
 from companion.wording import escaped, quoted, say
 
 OWN_MOST: Final = 6

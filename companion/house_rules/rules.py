@@ -1,6 +1,6 @@
 """The house rules there are: what each says and changes is in `assets/house_rules/house_rules.toml`.
 
-A new one is a table there and a line here; one that asks for the cards is also a class of `card_rules.py`.
+A new one is a table there and a line here; one that asks for the cards is also a class of `house_rule.py`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from operator import itemgetter
 from typing import Any, Final, Self
 
 from companion.assets import ASSETS
-from companion.house_rules import card_rules as cards
-from companion.house_rules.house_rule import Dropped, HouseRule
+from companion.house_rules import house_rule as kinds
 from companion.rule_book.rule import Topic
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 
 NOT: Final = "not-"
 """The beginning of the word of a printed rule that is left out."""
@@ -44,18 +43,18 @@ def _declared(word: str) -> dict[str, object]:
 class House(StrEnum):
     """The house rules, as they are saved, in the order they are offered."""
 
-    rule: HouseRule
+    rule: kinds.HouseRule
 
-    def __new__(cls, word: str, kind: type[HouseRule] = HouseRule) -> Self:
+    def __new__(cls, word: str, kind: type[kinds.HouseRule] = kinds.HouseRule) -> Self:
         member = str.__new__(cls, word)
         member._value_, member.rule = word, kind(_declared(word))
         return member
 
-    STACK_TWOS = "stack-twos", cards.StackSame
-    STACK_FOURS = "stack-fours", cards.StackSame
-    STACK_ANY = "stack-any", cards.StackAny
-    STACK_BY_VALUE = "stack-by-value", cards.StackByValue
-    PENALTY_PASSES = "penalty-passes", cards.PassOn
+    STACK_TWOS = "stack-twos", kinds.StackSame
+    STACK_FOURS = "stack-fours", kinds.StackSame
+    STACK_ANY = "stack-any", kinds.StackAny
+    STACK_BY_VALUE = "stack-by-value", kinds.StackByValue
+    PENALTY_PASSES = "penalty-passes", kinds.PassOn
     JUMP_IN = "jump-in"
     SEVEN_SWAPS = "seven-swaps"
     ZERO_ROTATES = "zero-rotates"
@@ -66,8 +65,8 @@ class House(StrEnum):
     SEVERAL_EQUAL = "several-equal"
     TWO_ALIKE = "two-alike"
     COLOUR_HELD = "colour-held"
-    NO_CHALLENGE = "no-challenge", cards.Unchallenged
-    FOUR_ANY_TIME = "four-any-time", cards.Unchallenged
+    NO_CHALLENGE = "no-challenge", kinds.Unchallenged
+    FOUR_ANY_TIME = "four-any-time", kinds.Unchallenged
     NUMBER_TO_GO_OUT = "number-to-go-out"
     NO_WILD_LAST = "no-wild-last"
     MISSED_UNO = "missed-uno"
@@ -75,7 +74,7 @@ class House(StrEnum):
     HINT = "hint"
     CARDS_DEALT = "cards-dealt"
     REVERSE_SKIPS_TWO = "reverse-skips-two"
-    PARTNERS = "partners", cards.Partners
+    PARTNERS = "partners", kinds.Partners
 
     @classmethod
     def _missing_(cls, value: object) -> House | None:
@@ -95,7 +94,7 @@ def _dropped(word: str) -> House | None:
         return None
     member = str.__new__(House, word)
     member._name_ = member._value_ = word
-    member.rule = Dropped(printed.value, printed.rule)
+    member.rule = kinds.Dropped(printed.value, printed.rule)
     return member
 
 

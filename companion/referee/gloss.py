@@ -14,8 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
-from companion.referee.rule_words import WORD, folded_word, vocabulary
-from companion.referee.spelling import Spelling, with_prefix
+from companion.referee.rule_words import WORD, Spelling, folded_word, vocabulary, with_prefix
 
 NO_WORD: Final = "-"
 """The English of words that say nothing about the topic, as it stands in a table."""

@@ -21,14 +21,15 @@ from companion.referee.gloss import Gloss
 from companion.referee.phrase_index import Asked, Meant, Phrase, PhraseIndex, phrases
 from companion.referee.rule_words import (
     NUMBERS,
+    Spelling,
     key_terms,
     normalized,
     normalized_words,
     plain_words,
     stopped,
     vocabulary,
+    with_prefix,
 )
-from companion.referee.spelling import Spelling, with_prefix
 from companion.referee.topic_model import TopicModel, learned_model, phrase_features, question_features
 from companion.rule_book.rule import OF_THE_SPECIAL, Rule, Topic
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.errors import BadEntry
 from companion.round import SET_ASIDE
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import Said, say, say_count
 
 if TYPE_CHECKING:

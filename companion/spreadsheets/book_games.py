@@ -13,8 +13,7 @@ from typing import Final
 from companion.cards import LIGHT
 from companion.editions.edition import Edition
 from companion.game.changes.change import Change
-from companion.game.changes.ending import GameEnded
-from companion.game.changes.evenings import SeriesSet
+from companion.game.changes.evenings import GameEnded, SeriesSet
 from companion.game.changes.rounds import CORRECTION_MOST, PointsCorrected, RoundRecorded
 from companion.game.changes.settings import LengthSet
 from companion.game.game import Game

@@ -12,7 +12,7 @@ from typing import Final
 from companion.cards import CardValues, Face, find_suit
 from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.game import Game, table_of
 from companion.game.length import TO_TARGET, Length, LengthKind

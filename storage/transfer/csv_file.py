@@ -18,7 +18,7 @@ from companion.editions.edition import Edition
 from companion.figures_table import escape_cell
 from companion.game.changes.change import Change, PlayerId, PlayerIds, fields_of
 from companion.game.game import Game, table_of
-from companion.game.restore import RoundLine, record_of
+from companion.game.replay import RoundLine, record_of
 from companion.house_rules.rules_code import rules_words
 from companion.players import Player
 from companion.round import SET_ASIDE, Hand

@@ -18,7 +18,7 @@ from companion.game.changes.change import Change, PlayerId, PlayerIds, fields_of
 from companion.game.changes.evenings import DAYS
 from companion.game.changes.kinds import CHANGES
 from companion.game.game import Game
-from companion.game.restore import Line, RoundLine, restore
+from companion.game.replay import Line, RoundLine, restore
 from companion.game.roster import Roster
 from companion.house_rules.rules_code import rules_of_words
 from companion.players import Player, same_name_key

@@ -19,7 +19,7 @@ from companion.application.guests import HOST, hashed
 from companion.application.phones.requests import ChangeGame, Introduce
 from companion.application.phones.wire import GUEST_MESSAGE, Ask, Hello, Knock, ShowAgain, packed
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure
 from tests.bench.phones import SEATS, a_long_table

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadEntry
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 
 POINTS: Final = WholeNumber(lowest=0, highest=1240, optional=True, adds=True)
 CORRECTION: Final = WholeNumber(lowest=-1000, highest=1000, adds=True)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.typed_text import same_text_key, tidy_text
+from companion.typed import same_text_key, tidy_text
 
 
 def test_texts_that_differ_only_in_case_white_space_or_unicode_form_are_the_same() -> None:

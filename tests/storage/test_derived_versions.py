@@ -19,12 +19,10 @@ from companion.application.live_game import ROWS_VERSION, row_of
 from companion.cards import DARK
 from companion.editions.edition import Edition
 from companion.game.changes.change import Change
-from companion.game.changes.ending import GameEnded
-from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.game.changes.evenings import EveningSet, GameEnded, SeriesSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
-from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded
+from companion.game.changes.rounds import ChallengeJudged, PointsCorrected, RoundCorrected, RoundRecorded
 from companion.game.changes.settings import GameNoted, LengthSet, PlaceSet
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules

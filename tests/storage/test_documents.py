@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from companion.application.live_game import row_of
 from companion.application.ports import Settings, Theme
 from companion.errors import DamagedFile
-from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, GameEnded, GameReopened, SeriesSet
 from companion.game.changes.players import (
     PlayerJoined,
     PlayerLeft,
@@ -23,6 +22,7 @@ from companion.game.changes.players import (
     StartWith,
 )
 from companion.game.changes.rounds import (
+    ChallengeJudged,
     PointsCorrected,
     RoundCorrected,
     RoundRecorded,
@@ -38,7 +38,6 @@ from companion.game.changes.settings import (
     PlaceSet,
     TargetSet,
 )
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind
 from companion.game.game import Game
 from companion.game.length import LengthKind

@@ -8,7 +8,7 @@ import pytest
 
 from companion.application.guests import Guest, SharedTable
 from companion.errors import DamagedFile
-from companion.roles import Role
+from companion.players import Role
 from storage.library import Library
 from storage.schema import GUESTS
 from tests.storage.writer import repository_in

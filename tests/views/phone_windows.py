@@ -16,7 +16,7 @@ from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost
 from companion.application.phones.no_connection import NoConnection, Reason
 from companion.application.phones.transport import Transport
-from companion.roles import Role
+from companion.players import Role
 from storage.async_repository import AsyncRepository
 from storage.opening import open_repository, store_over
 from tests.memory_transport import MemoryTransport, connected

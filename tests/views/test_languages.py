@@ -12,7 +12,7 @@ import pytest
 from companion.application.visitor import VISITOR
 from companion.errors import BadName
 from companion.languages import PREFERRED
-from companion.roles import Role
+from companion.players import Role
 from tests.languages import made_up_languages
 from tests.views import headless
 from tests.views.headless import Window, window_of

@@ -9,7 +9,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.players import CARD_AVATARS
 from tests.kept import KEPT, compare
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, a_round, new_game, play

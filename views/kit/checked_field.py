@@ -11,7 +11,7 @@ from typing import Any
 import flet as ft
 
 from companion.errors import CompanionError
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from views.flet_internals.handlers import Handler
 from views.kit import theme
 from views.kit.controls import text_field

@@ -18,7 +18,7 @@ from companion.game.changes.settings import PlaceSet, place_of
 from companion.game.series_form import NUMBER_MOST, SeriesForm, SeriesKind
 from companion.round import NOTE_LONGEST
 from companion.statistics.series import Series
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import say, say_in
 from views.kit import theme
 from views.kit.checked_field import NumberField, TextState, use_kept_text, use_text

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.commands.roster_commands import RosterCommand, TakeBackRoster
 from companion.application.import_plan import Imported
-from companion.game.changes.ending import GameReopened
+from companion.game.changes.evenings import GameReopened
 from companion.game.current_table import Table
 from companion.wording import say, say_count
 from views.state.app_state import AppState

@@ -19,7 +19,7 @@ from companion.application.host_store import HostStore
 from companion.application.listeners import EDITIONS, GUESTS, ROSTER, ROWS
 from companion.application.store import Store
 from companion.errors import CompanionError, NotAllowed, NotNow
-from companion.roles import Role
+from companion.players import Role
 from companion.wording import Translation, find_translation_by, say, translatable
 from views.address import game_in
 from views.flet_internals.handlers import Handler, with_signature

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, ParamSpec
 from companion.application.ports import Settings
 from companion.game.changes.change import ChangeRequest
 from companion.house_rules.rulings import KEPT_MOST, KeptRuling
-from companion.roles import Role
+from companion.players import Role
 
 Given = ParamSpec("Given")
 

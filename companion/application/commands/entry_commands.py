@@ -18,8 +18,8 @@ from companion.editions.deck_check import on_side
 from companion.errors import BadEntry, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind, taps_of, taps_to_correct
 from companion.game.entry import check_taps_of_deck
+from companion.players import Role
 from companion.referee.turn_keeper import after
-from companion.roles import Role
 from companion.round import SET_ASIDE, Hand, TypedPoints
 from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say

@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from companion.application.commands.command import Command
 from companion.game.roster import Roster
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 
 
 @dataclass(frozen=True, slots=True)

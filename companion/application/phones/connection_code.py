@@ -15,7 +15,7 @@ from typing import Final
 
 from companion.application.phones.no_connection import NoConnection, Reason
 from companion.errors import BadEntry
-from companion.typed_text import last_words
+from companion.typed import last_words
 from companion.wording import quoted, say
 
 START: Final = "LCJ"

@@ -28,8 +28,7 @@ from companion.application.phones.updates import PART, KnownGuest, RequestAnswer
 from companion.editions.edition_text import edition_text
 from companion.errors import CompanionError, NotAllowed, NotNow, TooNew
 from companion.handover.handed_game import HandedGame
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from companion.wording import say
 
 ENTERING_EVERY: Final = 20.0

@@ -21,7 +21,7 @@ from companion.errors import NotAllowed, NotNow
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
-from companion.roles import Role
+from companion.players import Role
 from companion.statistics.game_figures import GameFigures, figures_of
 from companion.wording import say
 

@@ -19,7 +19,7 @@ from companion.errors import CompanionError
 from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, TapKind
 from companion.game.roster import Roster
-from companion.roles import Role
+from companion.players import Role
 from companion.wording import Translatable
 
 GAMES_BYTES: Final = 1 << 19

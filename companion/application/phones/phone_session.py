@@ -30,7 +30,7 @@ from companion.application.phones.updates import PART, Refusal, RequestAnswer
 from companion.application.sharing import Sharing
 from companion.application.work_budget import WorkBudget
 from companion.errors import CompanionError, NotAllowed, NotNow, StorageError
-from companion.roles import Role
+from companion.players import Role
 from companion.wording import keeping_sentences, say
 
 RATE: Final = 20.0

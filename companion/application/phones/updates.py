@@ -23,8 +23,7 @@ from companion.handover.game_merge import opening_of
 from companion.handover.handed_game import HandedGame
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rulings import KEPT_MOST, KeptRuling
-from companion.players import PLAYERS_MOST, Player
-from companion.roles import Role
+from companion.players import PLAYERS_MOST, Player, Role
 
 HANDS_MOST: Final = 64
 """The most hands that are being entered at once and told of."""

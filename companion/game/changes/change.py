@@ -13,8 +13,7 @@ from companion.editions.edition import Edition
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder
 from companion.ids import check_id
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from companion.round import tidy_note
 from companion.wording import Said
 

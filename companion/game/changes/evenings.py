@@ -1,4 +1,4 @@
-"""The changes of when a game was played and what it belongs to: its day, an evening, and a series."""
+"""The changes of when a game was played and what it belongs to: its day, an evening, and a series; and of its end."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import ClassVar, Final, Self
 from companion.errors import NotNow
 from companion.game.changes.change import Change, Id, Note
 from companion.game.current_table import Table
+from companion.game.ranking import may_play_on
 from companion.game.series_form import SeriesForm
 from companion.game.table_state import StateBuilder
 from companion.ids import check_id
-from companion.roles import Role
-from companion.typed_number import WholeNumber
+from companion.players import Role
+from companion.typed import WholeNumber
 from companion.wording import Said, say
 
 DAYS_MOST: Final = 36_525
@@ -147,3 +148,58 @@ def series_of(table: Table) -> SeriesSet | None:
     """The series of a game, as it was said last; None where it is in none."""
     said = table.kept(SeriesSet)
     return said[-1] if said and said[-1].series else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded(Change):
+    """The table ended the game early. The current ranking is final."""
+
+    word: ClassVar = "game-ended"
+    named: ClassVar = Said("end of the game")
+    least: ClassVar = Role.SCORER
+    entry: ClassVar = "ended"
+    opens: ClassVar = False
+    record_place: ClassVar = 4
+
+    def check(self, table: Table) -> None:
+        if table.finished:
+            raise NotNow(say("This game is already over."))
+
+    def check_imported(self, table: Table) -> None:
+        """Allow it always: a later correction may have ended the game earlier."""
+
+    def apply(self, to: StateBuilder) -> None:
+        to.set(stopped=True)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        return cls(at=at) if table.stopped else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameReopened(Change):
+    """The table plays on after the end: one more round, or a continued game."""
+
+    word: ClassVar = "game-reopened"
+    named: ClassVar = Said("playing on")
+    least: ClassVar = Role.SCORER
+    entry: ClassVar = "reopened"
+    opens: ClassVar = False
+    record_place: ClassVar = 5
+
+    def check(self, table: Table) -> None:
+        """Refuse a game in progress, and one that its last player has won."""
+        if not table.finished:
+            raise NotNow(say("This game is still in progress."))
+        if not may_play_on(table):
+            raise NotNow(say("The last one in has won this game. Start a new one, or fix a round."))
+
+    def check_imported(self, table: Table) -> None:
+        """Allow it always: a later correction may have moved the end of the game."""
+
+    def apply(self, to: StateBuilder) -> None:
+        to.set(stopped=False, playing_on=True)
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        return cls(at=at) if table.reached and not table.finished else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.cards import CARDS_VERSION, SIDES_VERSION
-from companion.game.changes import ending, evenings, players, rounds, settings, verdicts
+from companion.game.changes import evenings, players, rounds, settings
 from companion.game.changes.change import Change
 from companion.house_rules.house_rule import MORE_RULES_VERSION
 from companion.round import SET_ASIDE_VERSION
@@ -24,10 +24,10 @@ CHANGES: Final[tuple[type[Change], ...]] = (
     settings.TargetSet,
     settings.DecksSet,
     settings.HouseRulesSet,
-    verdicts.ChallengeJudged,
+    rounds.ChallengeJudged,
     settings.GameNoted,
-    ending.GameEnded,
-    ending.GameReopened,
+    evenings.GameEnded,
+    evenings.GameReopened,
     players.PlayerSeated,
     settings.PlaceSet,
     evenings.EveningSet,

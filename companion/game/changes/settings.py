@@ -17,7 +17,7 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.presets import RulesChange
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rulings import Ruling, Rulings, rulings_of_words, rulings_words
-from companion.roles import Role
+from companion.players import Role
 from companion.wording import Said, say, say_count
 
 

@@ -29,8 +29,7 @@ from companion.application.live_turn import turn_of
 from companion.cards import Face
 from companion.errors import NotNow
 from companion.game.changes.change import Change
-from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, GameEnded, GameReopened, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import (
     PlayerJoined,
@@ -42,7 +41,13 @@ from companion.game.changes.players import (
     SeatsSwapped,
     StartWith,
 )
-from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRemoved, RoundsDropped
+from companion.game.changes.rounds import (
+    ChallengeJudged,
+    PointsCorrected,
+    RoundCorrected,
+    RoundRemoved,
+    RoundsDropped,
+)
 from companion.game.changes.settings import (
     DealerSet,
     DecksSet,
@@ -53,7 +58,6 @@ from companion.game.changes.settings import (
     RulingsSet,
     TargetSet,
 )
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import NEW_ROUND
 from companion.game.game import table_of
 from companion.game.length import LengthKind
@@ -62,7 +66,7 @@ from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
-from companion.roles import Role
+from companion.players import Role
 from companion.scoring.systems import System
 from companion.steps import run_all
 from companion.turns.turn import TurnEvent, TurnKind

@@ -11,7 +11,7 @@ from companion.application.live_game import LiveGame
 from companion.cards import DARK, LIGHT, Face
 from companion.errors import BadCards, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND
-from companion.roles import Role
+from companion.players import Role
 from tests.companion.application.test_store import acting
 from tests.tables import cards, new_game
 from tests.two_sides import DRAW_FIVE, DRAW_TWO, SIDED, added, out, turned

@@ -19,7 +19,7 @@ from companion.editions.edition_text import is_later
 from companion.editions.made_edition import made_edition
 from companion.errors import NotNow
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from companion.scoring.systems import System
 from storage.opening import open_repository, store_over
 from tests.companion.application.test_deck_in_use import Clock, changed

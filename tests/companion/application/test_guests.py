@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.application.guests import GUESTS_MOST, HOST, OWN_HAND, UNNAMED_FOR, Actor, Guest, SharedTable
 from companion.errors import BadEntry, BadName, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.faces import Faces
 from tests.tables import NOON, cards
 

@@ -10,9 +10,8 @@ from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.guests import HOST, KEPT_FOR
 from companion.application.sharing import GAMES_MOST, GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from companion.errors import NotAllowed, NotNow
-from companion.game.changes.ending import GameEnded
-from companion.players import Player
-from companion.roles import Role
+from companion.game.changes.evenings import GameEnded
+from companion.players import Player, Role
 from tests.tables import ANN, BEN, CLEO, new_game
 from tests.views.shared_table import NoLanServer, a_table
 

@@ -50,14 +50,13 @@ from companion.application.host_store import HostStore
 from companion.application.sharing import Sharing
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.game.changes.change import Change, ChangeRequest
-from companion.game.changes.ending import GameReopened
+from companion.game.changes.evenings import GameReopened
 from companion.game.changes.settings import RulingAsked, RulingsSet
 from companion.game.draft import NEW_ROUND, TAPS_MOST, Tap, TapKind
 from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.questions import OpenQuestion
-from companion.players import PLAYERS_MOST
-from companion.roles import Role
+from companion.players import PLAYERS_MOST, Role
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.async_repository import AsyncRepository
 from storage.repository import Repository

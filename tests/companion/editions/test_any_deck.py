@@ -35,7 +35,7 @@ from companion.round import Hand
 from companion.scoring.systems import TARGET_HIGHEST, System
 from companion.steps import run_all
 from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent, TurnKind
-from companion.typed_text import tidy_text
+from companion.typed import tidy_text
 from storage.draft_schema import edition_draft_codec
 from storage.transfer.csv_file import csv_lines
 from storage.transfer.csv_reading import open_table

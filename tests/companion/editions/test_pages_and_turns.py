@@ -14,8 +14,7 @@ import pytest
 
 from companion.cards import Face, Mark
 from companion.editions.edition import Edition
-from companion.editions.ruled_edition import open_questions, ruled_edition
-from companion.editions.table_rule import told_at_table
+from companion.editions.ruled_edition import open_questions, ruled_edition, told_at_table
 from companion.errors import BadCards
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading

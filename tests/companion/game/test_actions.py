@@ -8,11 +8,10 @@ import pytest
 
 from companion.application.live_game import row_of
 from companion.errors import BadEntry, DeckOverdrawn, EmptyHand, NotNow
-from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
-from companion.game.changes.rounds import PointsCorrected, RoundCorrected
+from companion.game.changes.rounds import ChallengeJudged, PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, DecksSet, TargetSet
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import Tap, TapKind, drafts_of
 from companion.game.game import Game, make_change, table_of
 from companion.game.ranking import winners

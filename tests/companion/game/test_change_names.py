@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, GameEnded, GameReopened, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import (
     PlayerJoined,
@@ -18,6 +17,7 @@ from companion.game.changes.players import (
     StartWith,
 )
 from companion.game.changes.rounds import (
+    ChallengeJudged,
     PointsCorrected,
     RoundBegunBefore,
     RoundCorrected,
@@ -34,7 +34,6 @@ from companion.game.changes.settings import (
     RulingsSet,
     TargetSet,
 )
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
 from companion.house_rules.chosen_rules import Choice, HouseRules

@@ -11,7 +11,7 @@ import pytest
 
 from companion.errors import BadEntry, CompanionError, NotNow
 from companion.game.changes.change import Change
-from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import LengthSet, TargetSet

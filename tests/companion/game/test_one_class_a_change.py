@@ -46,9 +46,8 @@ def test_no_file_tells_kinds_of_changes_apart() -> None:
         # Undo takes a challenge back with the verdict that was saved for it.
         "companion/application/live_turn.py": ["ChallengeJudged"],
         # Which cards can be challenged has to stay where a verdict was saved.
-        "companion/game/replay.py": ["ChallengeJudged"],
-        # A record of a game says where it ended before its last round: what follows is read otherwise.
-        "companion/game/restore.py": ["GameEnded"],
+        # A record of a game says where it ended before its last round, too: what follows is read otherwise.
+        "companion/game/replay.py": ["ChallengeJudged", "GameEnded"],
         # These count the rounds of a history, or look for one.
         "companion/handover/game_merge.py": ["RoundRecorded"],
         "companion/handover/handed_game.py": ["RoundRecorded"],

@@ -9,7 +9,7 @@ from hypothesis.stateful import invariant
 
 from companion.application.live_game import row_of
 from companion.errors import BadEntry, CompanionError, EmptyHand, NotNow
-from companion.game.changes.ending import GameReopened
+from companion.game.changes.evenings import GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import HouseRulesSet, TargetSet

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadName, EmptyHand, NotNow
-from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated, StartWith
 from companion.game.changes.rounds import (
     PointsCorrected,

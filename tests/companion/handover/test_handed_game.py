@@ -13,11 +13,10 @@ from hypothesis.stateful import invariant
 
 from companion.errors import BadEntry
 from companion.game.changes.change import Change
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import PlayerJoined, StartWith
-from companion.game.changes.rounds import RoundRecorded
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged, RoundRecorded
 from companion.game.draft import Tap, TapKind, taps_to_correct
 from companion.game.game import make_change, table_of
 from companion.handover.byte_codecs import ByteWriter

@@ -10,7 +10,7 @@ import pytest
 
 from companion.cards import Mark
 from companion.editions.edition import Edition
-from companion.editions.table_rule import told_at_table
+from companion.editions.ruled_edition import told_at_table
 from companion.errors import BadEntry
 from companion.game.changes.kinds import VERSION
 from companion.game.changes.settings import HouseRulesSet

@@ -8,8 +8,7 @@ from companion.editions.edition import Edition
 from companion.house_rules.rules import House
 from companion.referee.phrase_index import phrases
 from companion.referee.rule_search import LONGEST_QUESTION, highlighted
-from companion.referee.rule_words import LONGEST_WORD, key_terms, normalized
-from companion.referee.spelling import close
+from companion.referee.rule_words import LONGEST_WORD, close, key_terms, normalized
 from companion.rule_book.rule import Topic
 from tests.companion.referee.every_deck import SEARCH
 from tests.hostile_questions import HOSTILE_QUESTIONS

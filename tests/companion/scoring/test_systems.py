@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import BadEntry, NotNow
-from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import DealerSet, TargetSet

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from companion.cards import DARK, Face
-from companion.game.changes.rounds import RoundRecorded
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged, RoundRecorded
 from companion.game.game import Game, make_change
 from companion.statistics.game_figures import figures_of
 from companion.statistics.player_figures import PlayerFigures, cards_alike

@@ -13,10 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import BadName, NotNow
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.players import PlayerLeft
-from companion.game.changes.rounds import RoundRecorded
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged, RoundRecorded
 from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
 from companion.game.roster import Roster

@@ -8,7 +8,7 @@ from itertools import groupby
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.players import PlayerLeft
 from companion.game.game import Game, make_change, table_of
 from companion.round import HandLeft, Round, TypedPoints

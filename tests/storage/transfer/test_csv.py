@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.errors import DamagedFile
 from companion.figures_table import escape_cell, unescape_cell
-from companion.game.changes.ending import GameReopened
+from companion.game.changes.evenings import GameReopened
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, TargetSet
 from companion.game.game import make_change, table_of

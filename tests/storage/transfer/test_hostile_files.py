@@ -16,9 +16,8 @@ from companion.application.import_plan import ImportPlan
 from companion.application.live_game import row_of
 from companion.errors import CompanionError, DamagedFile
 from companion.game.changes.players import PlayerJoined, PlayerSeated, StartWith
-from companion.game.changes.rounds import PointsCorrected, RoundRecorded
+from companion.game.changes.rounds import ChallengeJudged, PointsCorrected, RoundRecorded
 from companion.game.changes.settings import DecksSet, TargetSet
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.game import Game, make_change
 from companion.game.roster import Roster
 from companion.players import Player

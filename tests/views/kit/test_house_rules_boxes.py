@@ -9,7 +9,7 @@ from companion.application.live_turn import turn_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.presets import PRESETS
 from companion.house_rules.rules import House
-from companion.roles import Role
+from companion.players import Role
 from companion.turns.turn import Phase
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, controls_in

@@ -6,7 +6,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from tests.views.headless import Window
 from tests.views.playing import sit_down, tapped, three_at_table
 from views.state.second_taps import SECOND

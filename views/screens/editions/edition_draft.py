@@ -16,7 +16,7 @@ from companion.editions.edition_draft import EditionDraft, is_of_card
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
 from companion.formats import labelled
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import say
 from views import kit
 from views.screens.new_game.setup_actions import change_setup

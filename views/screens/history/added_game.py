@@ -15,7 +15,7 @@ from companion.errors import BadEntry
 from companion.players import new_name, same_name_key
 from companion.spreadsheets.book_games import BookGame, BookTable, Wins
 from companion.spreadsheets.score_book import POINTS_MOST
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import say
 from views import kit
 from views.screens.history.old_book_answers import save_games

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.formats import clock, day, points_word
+from companion.game.changes.rounds import ChallengeJudged
 from companion.game.changes.settings import place_of
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.length import scoring_words
 from companion.game.ranking import is_result_alone, side_ranking, winners
 from companion.game.summary import who_won

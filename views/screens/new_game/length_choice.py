@@ -11,7 +11,7 @@ import flet as ft
 from companion.errors import BadEntry
 from companion.game.length import LengthKind, length_words
 from companion.scoring.systems import ScoringSystem
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import say
 from views import kit
 from views.screens.new_game.setup_actions import SETUP, change_setup

@@ -12,7 +12,7 @@ from companion.application.listeners import ROSTER
 from companion.application.name_matches import name_matches
 from companion.errors import BadName
 from companion.players import Player
-from companion.typed_text import same_text_key
+from companion.typed import same_text_key
 from companion.wording import say
 from views import kit
 from views.screens.new_game.setup_actions import SETUP, change_setup, free_seat, known_or_new_player

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.commands.command import Undo
 from companion.application.commands.entry_commands import AddTurnEvent
 from companion.errors import CompanionError
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged
 from companion.referee.challenge import Verdict, judge_hand, judge_word
 from companion.referee.suited import Card
 from companion.turns.turn import TurnEvent, TurnKind

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.cards import Mark
 from companion.editions.edition import Edition
-from companion.editions.table_rule import TableRule, told_at_table
+from companion.editions.ruled_edition import TableRule, told_at_table
 from companion.formats import labelled
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rulings import NO_RULINGS

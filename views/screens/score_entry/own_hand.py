@@ -12,8 +12,7 @@ from companion.application.live_game import LiveGame, RoundEntry, entry_in
 from companion.application.live_turn import turn_of
 from companion.formats import together
 from companion.game.draft import NEW_ROUND
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from companion.wording import say, translatable
 from views import kit
 from views.screens.score_entry.points_field import worth_in

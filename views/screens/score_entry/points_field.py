@@ -15,7 +15,7 @@ from companion.errors import BadEntry
 from companion.formats import labelled
 from companion.players import Player
 from companion.round import TypedPoints
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import say
 from views import kit
 from views.screens.score_entry.round_route import RoundRoute, entry_of, use_entry

@@ -8,7 +8,7 @@ from companion.application.guests import Guest
 from companion.application.listeners import GUESTS, ROSTER
 from companion.application.sharing import Sharing
 from companion.formats import labelled, listed
-from companion.roles import Role
+from companion.players import Role
 from companion.wording import say
 from views import kit
 from views.state.app_state import AppState, use_app, use_selected

@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.guests import Guest
 from companion.application.listeners import GUESTS
 from companion.formats import labelled
-from companion.roles import Role
+from companion.players import Role
 from companion.wording import say
 from views import kit
 from views.flet_internals.windows import run_in_window

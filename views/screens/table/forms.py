@@ -23,7 +23,7 @@ from companion.game.game import make_change, table_of
 from companion.game.length import LengthKind, length_words
 from companion.players import Player
 from companion.round import NOTE_LONGEST
-from companion.typed_number import WholeNumber
+from companion.typed import WholeNumber
 from companion.wording import isolated, say
 from views import kit
 from views.flet_internals.handlers import Handler

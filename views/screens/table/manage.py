@@ -12,7 +12,7 @@ from companion.application.commands.command import GameCommand
 from companion.application.live_game import LiveGame, entry_in
 from companion.errors import NotNow
 from companion.formats import points_given, points_word
-from companion.game.changes.ending import GameEnded, GameReopened
+from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound
 from companion.game.changes.settings import DealerSet
 from companion.game.draft import NEW_ROUND

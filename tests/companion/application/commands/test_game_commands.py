@@ -9,8 +9,7 @@ from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.errors import BadEntry
-from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import DaySet, EveningSet, SeriesSet
+from companion.game.changes.evenings import DaySet, EveningSet, GameEnded, GameReopened, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.players import (
     PlayerJoined,
@@ -22,6 +21,7 @@ from companion.game.changes.players import (
     SeatsSwapped,
 )
 from companion.game.changes.rounds import (
+    ChallengeJudged,
     PointsCorrected,
     RoundBegunBefore,
     RoundCorrected,
@@ -41,7 +41,6 @@ from companion.game.changes.settings import (
     RulingsSet,
     TargetSet,
 )
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.current_table import Table
 from companion.game.game import Game
 from companion.game.length import LengthKind

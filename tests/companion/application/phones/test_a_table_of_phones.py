@@ -27,14 +27,13 @@ from companion.application.phones.transport import EndReason
 from companion.application.phones.wire import GUEST_MESSAGE, Knock, packed
 from companion.cards import Face
 from companion.errors import BadCards, BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.settings import GameNoted, LengthSet, PlaceSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.length import LengthKind
 from companion.house_rules.questions import Reading
 from companion.house_rules.rulings import KeptRuling
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from companion.scoring.systems import System
 from companion.turns.turn import TurnEvent, TurnKind
 from tests.faces import Faces

@@ -13,7 +13,7 @@ from companion.application.phones.host_session import PhoneHost
 from companion.application.phones.transport import EndReason
 from companion.errors import CompanionError
 from companion.game.changes.settings import GameNoted
-from companion.roles import Role
+from companion.players import Role
 from storage.opening import open_repository, store_over
 from tests.phone_table import FAST, GAME, a_phone_table, until
 

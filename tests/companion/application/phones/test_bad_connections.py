@@ -17,7 +17,7 @@ from companion.application.phones.guest_session import GuestState
 from companion.errors import CompanionError, NotNow
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.faces import Faces
 from tests.memory_transport import connected
 from tests.phone_table import GAME, GuestPhone, PhoneTable, a_phone_table, state_of, until

@@ -73,12 +73,10 @@ from companion.application.phones.wire import (
     unpacked,
 )
 from companion.application.work_budget import Measured
-from companion.game.changes.ending import GameEnded, GameReopened
-from companion.game.changes.evenings import EveningSet, SeriesSet
+from companion.game.changes.evenings import EveningSet, GameEnded, GameReopened, SeriesSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated
-from companion.game.changes.rounds import PointsCorrected
+from companion.game.changes.rounds import ChallengeJudged, PointsCorrected
 from companion.game.changes.settings import GameNoted, HouseRuleAsked, PlaceSet, RulingsSet, TargetSet
-from companion.game.changes.verdicts import ChallengeJudged
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.roster import Roster
 from companion.handover.byte_codecs import ByteCodec
@@ -87,8 +85,7 @@ from companion.house_rules.own_rule import OwnRule
 from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from companion.turns.turn import TurnEvent, TurnKind
 from storage.opening import open_repository
 from tests.faces import Faces

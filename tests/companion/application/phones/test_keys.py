@@ -25,7 +25,7 @@ from companion.application.phones.wire import (
     packed,
     unpacked,
 )
-from companion.roles import Role
+from companion.players import Role
 from tests.memory_transport import MemoryTransport, connected, heard_by
 from tests.phone_table import GuestPhone, PhoneTable, a_phone_table, until
 

@@ -11,7 +11,7 @@ from companion.application.phones.requests import CODECS
 from companion.application.phones.wire import WireError, packed, unpacked
 from companion.errors import CompanionError
 from companion.game.roster import Roster
-from companion.roles import Role
+from companion.players import Role
 from tests.phone_table import a_phone_table
 
 

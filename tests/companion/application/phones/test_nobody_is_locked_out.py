@@ -23,8 +23,7 @@ from companion.game.game import Game
 from companion.game.roster import Roster
 from companion.handover.game_codec import CHANGES_MOST
 from companion.handover.handed_game import JOINS_MOST, HandedGame, handed_game
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from storage.opening import open_repository
 from tests.phone_table import GAME, PhoneTable, a_phone_table, state_of, until
 from tests.tables import ANN, BEN, CLEO, DAN, NOON, new_game

@@ -15,7 +15,7 @@ from companion.application.phones.phrases import DEPTH, REFUSAL_TEXT, TEXT_LONGE
 from companion.application.phones.wire import WireError, packed, unpacked
 from companion.errors import CompanionError, NotAllowed
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from companion.wording import Language, Translation, keeping_sentences, say, say_count, say_in, speaking
 from storage.catalogues import read_catalogue
 from tests.faces import Faces

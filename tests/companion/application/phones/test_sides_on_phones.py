@@ -12,7 +12,7 @@ from companion.application.guests import HOST
 from companion.cards import DARK, LIGHT, Face
 from companion.errors import BadCards, NotAllowed
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.phone_table import GAME, a_phone_table
 from tests.tables import EDITIONS, cards, new_game
 

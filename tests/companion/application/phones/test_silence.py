@@ -13,7 +13,7 @@ from companion.application.phones.guest_session import GuestState
 from companion.application.phones.transport import Ending, EndReason
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.phone_table import GAME, PhoneTable, a_phone_table, until
 
 OUT = EnterTaps((Tap(kind=TapKind.WENT_OUT, player="ann"),))

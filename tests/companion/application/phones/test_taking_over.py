@@ -19,7 +19,7 @@ from companion.game.changes.settings import GameNoted
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import HandedGame
-from companion.roles import Role
+from companion.players import Role
 from tests.faces import Faces
 from tests.memory_transport import connected
 from tests.phone_table import GAME, a_phone_table, until

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from companion.errors import CompanionError, NotNow
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.players import SeatMoved, SeatsOrdered, SeatsSwapped
 from companion.game.game import Game, make_change, table_of
 from companion.game.replay import replay

@@ -12,7 +12,7 @@ from PIL import Image
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import LiveGame
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.game import make_change

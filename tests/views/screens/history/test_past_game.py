@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.players import PlayerJoined, SeatMoved, SeatsSwapped, StartWith
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.game import make_change

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.roles import Role
+from companion.players import Role
 from tests.kept_games import keep_games
 from tests.storage.transfer.files import file_of
 from tests.tables import a_round, new_game, play

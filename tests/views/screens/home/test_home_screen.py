@@ -6,8 +6,7 @@ from pathlib import Path
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
-from companion.game.changes.evenings import SeriesSet
+from companion.game.changes.evenings import GameEnded, SeriesSet
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import GameNoted
 from companion.game.draft import Tap, TapKind

@@ -9,7 +9,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.settings import LengthSet
 from companion.game.length import LengthKind
 from tests.tables import a_round, new_game, play

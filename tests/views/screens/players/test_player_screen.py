@@ -3,8 +3,7 @@ from __future__ import annotations
 from companion.application.commands.roster_commands import RememberPlayers, RenamePlayer
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.rounds import RoundRecorded
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged, RoundRecorded
 from companion.players import PLAYER_COLOURS, Player
 from tests.kept_games import keep_games
 from tests.tables import a_round, cards, new_game

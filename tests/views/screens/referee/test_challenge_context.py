@@ -7,7 +7,7 @@ import pytest
 
 from companion.application.host_store import HostStore
 from companion.application.live_turn import turn_of
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged
 from companion.turns.turn import Phase
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table

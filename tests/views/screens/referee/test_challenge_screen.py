@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from companion.application.host_store import HostStore
-from companion.game.changes.verdicts import ChallengeJudged
+from companion.game.changes.rounds import ChallengeJudged
 from tests.tables import EDITIONS
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table

@@ -14,8 +14,8 @@ from companion.game.changes.rounds import PointsCorrected
 from companion.game.game import make_change
 from companion.house_rules.questions import Reading
 from companion.house_rules.rulings import KeptRuling
+from companion.players import Role
 from companion.referee.suited import Card
-from companion.roles import Role
 from companion.scoring.systems import System
 from tests.faces import Faces
 from tests.tables import JAM, OHANA, a_round, at, new_game, play

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.commands.command import settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.roles import Role
+from companion.players import Role
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
 from tests.views.shared_table import GAME, Table

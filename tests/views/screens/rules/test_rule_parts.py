@@ -9,7 +9,7 @@ import pytest
 from flet.components.component import Component, Renderer
 
 from companion.cards import Mark
-from companion.editions.table_rule import TableRule
+from companion.editions.ruled_edition import TableRule
 from companion.rule_book.rule import Claim, at_table
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.roles import Role
+from companion.players import Role
 from tests.views.headless import Window
 from tests.views.shared_table import Table
 from views.kit.text_size import KEY, PERCENTAGES

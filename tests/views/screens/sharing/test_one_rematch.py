@@ -12,8 +12,8 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
-from companion.roles import Role
+from companion.game.changes.evenings import GameEnded
+from companion.players import Role
 from tests.views.headless import Window
 from tests.views.phone_windows import phone_windows
 from tests.views.shared_table import GAME, a_table

@@ -5,7 +5,7 @@ from pathlib import Path
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.game.draft import Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.views.headless import window_of
 from tests.views.shared_table import Table, a_table
 from views.app import window

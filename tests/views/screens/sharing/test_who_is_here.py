@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.roles import Role
+from companion.players import Role
 from tests.views.phone_windows import phone_windows
 from tests.views.screens.sharing.test_own_seat import host_of
 from tests.views.shared_table import GAME, a_table

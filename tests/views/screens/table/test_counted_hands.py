@@ -15,7 +15,7 @@ from companion.application.guests import HOST
 from companion.application.store import Store
 from companion.errors import NotNow
 from companion.game.draft import Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.conftest import LONG
 from tests.faces import Faces
 from tests.views.headless import Window

@@ -10,7 +10,7 @@ import pytest
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.game.draft import Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.views.headless import Window
 from tests.views.playing import tapped
 from tests.views.shared_table import GAME, Table, a_table

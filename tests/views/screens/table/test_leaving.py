@@ -10,7 +10,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import entry_in
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.headless import Window

@@ -7,7 +7,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.players import SeatsOrdered
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House

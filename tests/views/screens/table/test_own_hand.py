@@ -18,8 +18,7 @@ from companion.application.host_store import HostStore
 from companion.game.draft import Tap, TapKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from companion.scoring.systems import System
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, DAN, a_round, new_game, play

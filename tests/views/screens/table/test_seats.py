@@ -13,7 +13,7 @@ from companion.application.commands.command import Redo, Undo
 from companion.application.commands.roster_commands import AvatarPlayer, RenamePlayer
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.players import PlayerLeft
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.draft import NEW_ROUND

@@ -5,7 +5,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import length_shown, sit_down, tapped

@@ -10,12 +10,12 @@ import pytest
 from companion.application.commands.command import Undo, settings_change
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import LengthSet, RulingsSet
 from companion.game.game import make_change
 from companion.game.length import LengthKind
-from companion.roles import Role
+from companion.players import Role
 from tests.tables import a_round, at, cards, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, three_at_table

@@ -4,8 +4,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.game.changes.players import PlayerJoined
-from companion.players import Player
-from companion.roles import Role
+from companion.players import Player, Role
 from tests.phone_table import GAME, until
 from tests.views.phone_windows import PhoneTableWindows, PhoneWindow
 from views.screens.score_entry.round_route import RoundRoute, entry_of

@@ -32,7 +32,7 @@ from companion.game.changes.players import PlayerJoined
 from companion.game.changes.settings import GameNoted
 from companion.game.checkpoints import Derived
 from companion.handover.handed_game import handed_game
-from companion.roles import Role
+from companion.players import Role
 from storage.opening import open_repository
 from tests.conftest import LONG
 from tests.memory_transport import connected

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.roles import Role
+from companion.players import Role
 from tests.phone_table import GAME
 from tests.views.headless import Window
 from tests.views.phone_windows import PhoneWindow, phone_windows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.roles import Role
+from companion.players import Role
 from tests.phone_table import GAME, until
 from tests.views.phone_windows import PhoneTableWindows, PhoneWindow
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.application.guests import HOST
-from companion.roles import Role
+from companion.players import Role
 from tests.phone_table import GAME
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.phone_windows import PhoneTableWindows, PhoneWindow

@@ -9,9 +9,9 @@ from companion.application.commands.entry_commands import AddCard, EnterTaps
 from companion.application.guests import HOST
 from companion.application.phones.transport import Ending, EndReason
 from companion.game.changes.change import Change
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.game.draft import NEW_ROUND, Tap, TapKind
-from companion.roles import Role
+from companion.players import Role
 from tests.faces import Faces
 from tests.phone_table import GAME, until
 from tests.views.phone_windows import PhoneTableWindows, PhoneWindow

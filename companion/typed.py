@@ -1,13 +1,41 @@
-"""Parsing a typed number: the range a field accepts, and the error message for everything else."""
+"""What is typed: how a text is kept, when two of them count as the same, and which numbers a field accepts."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
 from companion.errors import BadEntry
 from companion.wording import quoted, say
+
+
+def tidy_text(typed: str) -> str:
+    """A text as it is kept: trimmed, each run of white space as one space."""
+    return " ".join(typed.split())
+
+
+def composed_text(typed: str) -> str:
+    """A text as it is kept, with each accent on its letter in one character (Unicode NFC)."""
+    return tidy_text(unicodedata.normalize("NFC", typed))
+
+
+def last_words(text: str, most: int) -> str:
+    """A text without its first words, and without those that are too long, so that it has no more than these characters."""
+    kept: list[str] = []
+    for word in reversed(text.split()):
+        if len(word) < most:
+            kept.append(word)
+            most -= len(word) + 1
+    return " ".join(reversed(kept))
+
+
+def same_text_key(text: str) -> str:
+    """The key under which texts are compared: equal for those that differ only in case, white space or Unicode form."""
+    folded = unicodedata.normalize("NFC", tidy_text(text)).casefold()
+    return unicodedata.normalize("NFC", folded)
+
 
 DIGITS_MOST: Final = 15
 """The most digits that are parsed; more are refused without parsing."""
