@@ -119,37 +119,14 @@ def apart(parts: Iterable[str]) -> list[str]:
     return [isolated(each) if language().right_to_left or is_right_to_left(each) else each for each in every]
 
 
-def short_months() -> tuple[str, ...]:
+def short_months() -> list[str]:
     """The months as a day of `day` has them."""
-    return (
-        say_in("short month", "Jan"),
-        say_in("short month", "Feb"),
-        say_in("short month", "Mar"),
-        say_in("short month", "Apr"),
-        say_in("short month", "May"),
-        say_in("short month", "Jun"),
-        say_in("short month", "Jul"),
-        say_in("short month", "Aug"),
-        say_in("short month", "Sep"),
-        say_in("short month", "Oct"),
-        say_in("short month", "Nov"),
-        say_in("short month", "Dec"),
-    )
+    return say_in("short months", "Jan/Feb/Mar/Apr/May/Jun/Jul/Aug/Sep/Oct/Nov/Dec").split("/")
 
 
-def months() -> tuple[str, ...]:
+def months() -> list[str]:
     """The whole names of the months."""
-    return (
-        say_in("whole month", "January"),
-        say_in("whole month", "February"),
-        say_in("whole month", "March"),
-        say_in("whole month", "April"),
-        say_in("whole month", "May"),
-        say_in("whole month", "June"),
-        say_in("whole month", "July"),
-        say_in("whole month", "August"),
-        say_in("whole month", "September"),
-        say_in("whole month", "October"),
-        say_in("whole month", "November"),
-        say_in("whole month", "December"),
-    )
+    return say_in(
+        "whole months",
+        "January/February/March/April/May/June/July/August/September/October/November/December",
+    ).split("/")

@@ -71,6 +71,10 @@ class Table(TableState):
         """The changes of one kind that are kept as they were made, first to last."""
         return self.kept_by_kind.get(kind, ())
 
+    def last(self, kind: type[Kind]) -> Kind | None:
+        """The last change of a kind that is kept."""
+        return next(reversed(self.kept(kind)), None)
+
     def seat(self, player: str) -> Standing:
         """The seat of a player; NotNow if no player with that id was ever at this table."""
         return seat_of(self.seats, player)

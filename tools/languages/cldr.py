@@ -44,9 +44,8 @@ def forms(code: str) -> dict[tuple[str, str], str]:
         ("between names, before the sound of i", " & "): " e " if locale.language == "es" else together,
     }
     english = Locale.parse("en").months["format"]
-    for width, context in (("abbreviated", "short month"), ("wide", "whole month")):
-        names = locale.months["format"][width]
-        found |= {(context, english[width][month]): names[month] for month in range(1, 13)}
+    for width, context in (("abbreviated", "short months"), ("wide", "whole months")):
+        found[context, "/".join(english[width].values())] = "/".join(locale.months["format"][width].values())
     return found
 
 

@@ -10,12 +10,13 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Self, get_type_hints
 
 from companion.editions.edition import Edition
+from companion.errors import NotNow
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder
 from companion.ids import check_id
 from companion.players import Player, Role
 from companion.round import tidy_note
-from companion.wording import Said
+from companion.wording import Said, say
 
 Id = Annotated[str, "id"]
 """An id, or another short text that a game repeats."""
@@ -161,6 +162,27 @@ class Change(ChangeRequest):
             if means == Note
         }
         return replace(self, **found) if found else self
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastSaid(Change):
+    """The base of what a table says about its game: what it said last counts."""
+
+    least: ClassVar = Role.SCORER
+    record_place: ClassVar = 2
+
+    def apply(self, to: StateBuilder) -> None:
+        to.keep(self)
+
+    def check_new(self, before: Change) -> None:
+        """Refuse what the game says already (NotNow)."""
+        if replace(self.tidied(), at=before.at) == before:
+            raise NotNow(say("The game already says that."))
+
+    @classmethod
+    def recorded(cls, table: Table, at: datetime) -> Change | None:
+        now = table.last(cls)
+        return now and replace(now, at=at)
 
 
 @cache

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import ClassVar, Final, Self
 
 from companion.errors import NotNow
-from companion.game.changes.change import Change, Id, Note
+from companion.game.changes.change import Change, Id, LastSaid, Note
 from companion.game.current_table import Table
 from companion.game.ranking import may_play_on
 from companion.game.series_form import SeriesForm
@@ -25,16 +25,14 @@ GAMES_MOST: Final = 7
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DaySet(Change):
+class DaySet(LastSaid):
     """The table said by how many days the game was played after the day of the clock; below 0 before it."""
 
     word: ClassVar = "day-set"
     named: ClassVar = Said("day")
-    least: ClassVar = Role.SCORER
     since: ClassVar = 8
     entry: ClassVar = "day"
     cells: ClassVar = {"note": ("days",)}
-    record_place: ClassVar = 2
     days: int
 
     @property
@@ -42,13 +40,8 @@ class DaySet(Change):
         return self.days
 
     def check(self, table: Table) -> None:
-        said = table.kept(DaySet)
-        if self.days == (said[-1].days if said else 0):
-            raise NotNow(say("The game already says that."))
+        self.check_new(table.last(DaySet) or DaySet(days=0))
         DAYS.read(str(self.days))
-
-    def apply(self, to: StateBuilder) -> None:
-        to.keep(self)
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
@@ -57,16 +50,14 @@ class DaySet(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EveningSet(Change):
+class EveningSet(LastSaid):
     """The table said with which games, by their ids, this one makes an evening; with none it stands alone."""
 
     word: ClassVar = "evening-set"
     named: ClassVar = Said("evening")
-    least: ClassVar = Role.SCORER
     since: ClassVar = 3
     entry: ClassVar = "evening"
     cells: ClassVar = {"note": ("games",)}
-    record_place: ClassVar = 2
     games: Note = ""
 
     @classmethod
@@ -82,27 +73,18 @@ class EveningSet(Change):
     def check(self, table: Table) -> None:
         for game in self.ids:
             check_id(game)
-        before = evening_of(table)
-        if before is not None and before.ids == self.ids:
-            raise NotNow(say("The game already says that."))
-
-    def apply(self, to: StateBuilder) -> None:
-        to.keep(self)
-
-    @classmethod
-    def recorded(cls, table: Table, at: datetime) -> Change | None:
-        now = evening_of(table)
-        return now and replace(now, at=at)
+        before = table.last(EveningSet)
+        if before is not None:
+            replace(self, games=" ".join(self.ids)).check_new(before)
 
 
 def evening_of(table: Table) -> EveningSet | None:
     """The last word of a game about its evening; None where its time and its players decide."""
-    said = table.kept(EveningSet)
-    return said[-1] if said else None
+    return table.last(EveningSet)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeriesSet(Change):
+class SeriesSet(LastSaid):
     """The table put the game into a series, or took it out. A game carries the whole of what its series is.
 
     Attributes:
@@ -112,12 +94,10 @@ class SeriesSet(Change):
 
     word: ClassVar = "series-set"
     named: ClassVar = Said("series")
-    least: ClassVar = Role.SCORER
     begins: ClassVar = True
     since: ClassVar = 3
     entry: ClassVar = "series"
     cells: ClassVar = {"note": ("series", "name", "form")}
-    record_place: ClassVar = 2
     series: Id = ""
     name: Note = ""
     form: Note = ""
@@ -126,12 +106,7 @@ class SeriesSet(Change):
         if self.series:
             check_id(self.series)
             SeriesForm.read(self.form)
-        before = series_of(table) or SeriesSet()
-        if replace(self.tidied(), at=before.at) == before:
-            raise NotNow(say("The game already says that."))
-
-    def apply(self, to: StateBuilder) -> None:
-        to.keep(self)
+        self.check_new(series_of(table) or SeriesSet())
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
@@ -146,8 +121,8 @@ class SeriesSet(Change):
 
 def series_of(table: Table) -> SeriesSet | None:
     """The series of a game, as it was said last; None where it is in none."""
-    said = table.kept(SeriesSet)
-    return said[-1] if said and said[-1].series else None
+    said = table.last(SeriesSet)
+    return said if said and said.series else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from companion.editions.deck_check import DECKS_MOST, check_deal
 from companion.errors import BadEntry, NotNow
-from companion.game.changes.change import Change, ChangeRequest, Count, Note, PlayerId, player_name
+from companion.game.changes.change import Change, ChangeRequest, Count, LastSaid, Note, PlayerId, player_name
 from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.current_table import Table, usual_dealer
 from companion.game.length import TO_TARGET, Length, LengthKind
@@ -247,17 +247,15 @@ class GameNoted(Change):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceSet(Change):
+class PlaceSet(LastSaid):
     """The table said where it plays. It replaces what was said earlier; each text may be empty."""
 
     word: ClassVar = "place-set"
     named: ClassVar = Said("where you play")
-    least: ClassVar = Role.SCORER
     begins: ClassVar = True
     since: ClassVar = 2
     entry: ClassVar = "place"
     cells: ClassVar = {"note": ("place", "evening", "host")}
-    record_place: ClassVar = 2
     place: Note = ""
     evening: Note = ""
     host: Note = ""
@@ -269,12 +267,7 @@ class PlaceSet(Change):
         return tuple(filter(None, (self.place, self.evening, host)))
 
     def check(self, table: Table) -> None:
-        before = place_of(table)
-        if replace(self.tidied(), at=before.at) == before:
-            raise NotNow(say("The game already says that."))
-
-    def apply(self, to: StateBuilder) -> None:
-        to.keep(self)
+        self.check_new(place_of(table))
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:
@@ -289,8 +282,7 @@ class PlaceSet(Change):
 
 def place_of(table: Table) -> PlaceSet:
     """The place of a table, as it said last."""
-    said = table.kept(PlaceSet)
-    return said[-1] if said else PlaceSet()
+    return table.last(PlaceSet) or PlaceSet()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
