@@ -26,7 +26,7 @@ from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster, rings
 from companion.house_rules.chosen_rules import BY_THE_SHEET, Choice, HouseRules
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling
 from companion.players import Player

@@ -45,7 +45,7 @@ from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
 from companion.game.table_state import uncounted_partners
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, OwnRuleChange
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling

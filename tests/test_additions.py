@@ -46,7 +46,7 @@ class Applause(HouseRule):
 '''
 SYSTEM_WORKS = """
 import storage.schema as schema
-from companion.game.ranking import ranking, winners
+from companion.game.current_table import ranking, winners
 from companion.game.replay import record_of
 from companion.game.roster import Roster
 from companion.game.game import table_of

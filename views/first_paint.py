@@ -16,7 +16,7 @@ from companion.application.store import Store
 from companion.errors import CompanionError
 from companion.formats import points_word
 from companion.players import Player
-from companion.standing import Side
+from companion.round import Side
 from companion.wording import language, say
 from views import kit
 from views.live_summary import LiveSummary, live_summary

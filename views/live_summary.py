@@ -9,10 +9,10 @@ from companion.application.live_game import LiveGame, entry_in
 from companion.application.live_turn import turn_of
 from companion.cards import find_suit, side_name
 from companion.formats import listed
+from companion.game.current_table import leading_sides
 from companion.game.draft import NEW_ROUND
 from companion.game.length import scoring_words
-from companion.game.ranking import leading_sides
-from companion.standing import Side
+from companion.round import Side
 from companion.turns.turn import Direction, Phase
 from companion.wording import say, upright
 

@@ -17,7 +17,7 @@ from companion.game.changes.evenings import evening_of, series_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.rounds import ChallengeJudged
 from companion.game.changes.settings import place_of
-from companion.game.current_table import Table
+from companion.game.current_table import Table, is_result_alone, ranking, winners
 from companion.game.draft import NEW_ROUND, Draft, Drafts, Tap, drafts_of
 from companion.game.entry import (
     RoundTables,
@@ -29,10 +29,9 @@ from companion.game.entry import (
     tables_of,
 )
 from companion.game.game import Game, table_of
-from companion.game.ranking import is_result_alone, ranking, winners
 from companion.house_rules.chosen_rules import HouseRules
 from companion.players import Player
-from companion.standing import PlayedRound
+from companion.round import PlayedRound
 from companion.statistics.game_figures import time_played
 from companion.statistics.game_row import GameRow, RowVerdict
 from companion.typed import WholeNumber

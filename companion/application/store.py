@@ -31,6 +31,7 @@ from companion.editions.ruled_edition import open_questions
 from companion.errors import NotAllowed, NotNow, StorageError
 from companion.game.changes.change import ChangeRequest
 from companion.game.changes.settings import HouseRuleAsked, RulingsSet
+from companion.game.current_table import winners
 from companion.game.draft import (
     NEW_ROUND,
     Drafts,
@@ -44,7 +45,6 @@ from companion.game.draft import (
 )
 from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game, make_change, table_of
-from companion.game.ranking import winners
 from companion.game.roster import Roster
 from companion.handover.handed_game import check_can_be_handed
 from companion.house_rules.chosen_rules import HouseRules, OwnRuleChange

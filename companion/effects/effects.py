@@ -24,8 +24,15 @@ from companion.effects.effect import (
     done,
     wait_for_answer,
 )
-from companion.effects.hand_effects import MovesHands, ShufflesHands, ShufflesOrSwapsHands, SwapsHands
-from companion.effects.presses import AllPress, NextPresses, NextPressesUntil
+from companion.effects.hand_effects import (
+    AllPress,
+    MovesHands,
+    NextPresses,
+    NextPressesUntil,
+    ShufflesHands,
+    ShufflesOrSwapsHands,
+    SwapsHands,
+)
 from companion.errors import BadEntry
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rules import House

@@ -11,7 +11,7 @@ from typing import Final
 
 from companion.cards import UNTIL, Mark
 from companion.effects.effect import PlayedCard, RuleSheet
-from companion.effects.presses import pressing
+from companion.effects.hand_effects import pressing
 from companion.rule_book.rule import Claim, Rule, Topic
 from companion.turns.turn import Direction, seat_after
 from companion.wording import Said, say

@@ -11,8 +11,8 @@ from typing import Final, Self
 
 from companion.errors import BadEntry
 from companion.formats import clock, listed
+from companion.round import Side
 from companion.scoring.systems import ScoringSystem
-from companion.standing import Side
 from companion.typed import WholeNumber
 from companion.wording import Said, quoted, say, say_count
 

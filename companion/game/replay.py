@@ -18,11 +18,10 @@ from companion.game.changes.kinds import CHANGES
 from companion.game.changes.rounds import ChallengeJudged, RoundRecorded
 from companion.game.changes.settings import DecksSet
 from companion.game.checkpoints import Derived
-from companion.game.current_table import Table
+from companion.game.current_table import Table, may_play_on
 from companion.game.draft import Tap
 from companion.game.entry import check_taps_of_deck
 from companion.game.game import Game, table_before, table_of
-from companion.game.ranking import may_play_on
 from companion.game.table_state import Recorded
 from companion.ids import check_id, check_time
 from companion.players import check_player

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from companion.editions.edition import Edition
 from companion.figures_table import FiguresTable
 from companion.formats import day, labelled, points_word, together
+from companion.game.current_table import side_ranking, winners
 from companion.game.game import Game, table_of
 from companion.game.length import TO_TARGET, scoring_words
-from companion.game.ranking import side_ranking, winners
-from companion.standing import PlayedRound, Side
+from companion.round import PlayedRound, Side
 from companion.wording import say, say_count
 
 

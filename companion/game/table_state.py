@@ -16,8 +16,8 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, team_co
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import NO_RULINGS, Rulings
 from companion.players import Player
+from companion.round import PlayedRound, RecordedRound, Side, Standing
 from companion.scoring.systems import System
-from companion.standing import PlayedRound, RecordedRound, Side, Standing
 from companion.wording import say
 
 

@@ -46,7 +46,7 @@ from companion.handover.byte_codecs import (
     word_of,
 )
 from companion.house_rules.chosen_rules import Choice, HouseRules
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.rules import House
 from companion.players import PLAYER_COLOURS, PLAYERS_MOST, Player
 from companion.round import SET_ASIDE, Hand, HandLeft, Held, Round, SetAside, TypedPoints

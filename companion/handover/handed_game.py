@@ -15,14 +15,13 @@ from companion.formats import labelled, listed
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import RoundRecorded
 from companion.game.checkpoints import Derived
+from companion.game.current_table import leading_sides
 from companion.game.draft import NEW_ROUND, Tap, TapKind, check_taps_fit, drafts_of, named_taps
 from companion.game.game import Game, table_of
-from companion.game.ranking import leading_sides
 from companion.game.summary import who_won
 from companion.handover.byte_codecs import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
 from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, TAP
-from companion.round import SET_ASIDE_VERSION, tidy_note
-from companion.standing import names_of
+from companion.round import SET_ASIDE_VERSION, names_of, tidy_note
 from companion.turns.turn import MORE_KINDS_VERSION
 from companion.wording import say, say_count
 

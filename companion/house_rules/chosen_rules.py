@@ -9,8 +9,13 @@ from typing import Final
 from companion.cards import CardTraits
 from companion.errors import BadEntry
 from companion.formats import listed
-from companion.house_rules.house_rule import MORE_RULES_VERSION, HouseRule
-from companion.house_rules.own_rule import OWN_RULES_VERSION, OwnRule, check_own
+from companion.house_rules.house_rule import (
+    MORE_RULES_VERSION,
+    OWN_RULES_VERSION,
+    HouseRule,
+    OwnRule,
+    check_own,
+)
 from companion.house_rules.rules import House
 from companion.players import PLAYERS_MOST
 from companion.rule_book.rule import Topic

@@ -14,7 +14,7 @@ from companion.cards import CardTraits
 from companion.errors import BadEntry
 from companion.formats import labelled
 from companion.house_rules.chosen_rules import Choice, HouseRules
-from companion.house_rules.own_rule import OWN_MOST, OwnRule
+from companion.house_rules.house_rule import OWN_MOST, OwnRule
 from companion.house_rules.rules import House, house_named
 from companion.wording import quoted, say
 

@@ -13,8 +13,15 @@ from companion.effects.effects import parts_in_play
 from companion.effects.hand_effects import hands_claim
 from companion.errors import BadCards, NotNow
 from companion.house_rules.questions import Reading
-from companion.referee.moves import card_of, check_phase, next_turn_claim, number_of, player_of
-from companion.referee.penalties import check_answer, must_draw
+from companion.referee.penalties import (
+    card_of,
+    check_answer,
+    check_phase,
+    must_draw,
+    next_turn_claim,
+    number_of,
+    player_of,
+)
 from companion.referee.suited import name_of_laid
 from companion.rule_book.rule import Claim, Topic, at_table
 from companion.turns.turn import UNRESOLVED, Laid, Phase, Resolving, Step, Turn, TurnEvent

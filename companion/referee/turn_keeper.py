@@ -16,9 +16,12 @@ from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.players import Player
 from companion.referee.card_effects import answered, jumped_in, played, swapped
-from companion.referee.moves import (
+from companion.referee.penalties import (
+    accepted,
     card_of,
+    challenged,
     check_phase,
+    draws_or_passes_on,
     next_turn_claim,
     number_of,
     player_of,
@@ -26,7 +29,6 @@ from companion.referee.moves import (
     with_drawn,
     without_the_full,
 )
-from companion.referee.penalties import accepted, challenged, draws_or_passes_on
 from companion.rule_book.rule import Point, Topic, at_table, sourced
 from companion.turns.turn import CardCounts, Direction, Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import say, say_count

@@ -13,8 +13,7 @@ from companion.wording import Said, say, say_count
 
 if TYPE_CHECKING:
     from companion.cards import CardValues, ScoringFacts
-    from companion.round import Round
-    from companion.standing import Side
+    from companion.round import Round, Side
 
 TARGET_LOWEST: Final = 50
 """The lowest target of a game for points."""

@@ -13,16 +13,14 @@ from companion.cards import CardValues, Face, find_suit
 from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.game.changes.rounds import ChallengeJudged
-from companion.game.current_table import Table
+from companion.game.current_table import Table, is_result_alone, ranking, side_ranking, winners
 from companion.game.game import Game, table_of
 from companion.game.length import TO_TARGET, Length, LengthKind
-from companion.game.ranking import is_result_alone, ranking, side_ranking, winners
 from companion.game.table_state import partners_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.ids import is_of_a_book
-from companion.round import SET_ASIDE, Hand, Round
+from companion.round import SET_ASIDE, Hand, PlayedRound, Round
 from companion.scoring.systems import System
-from companion.standing import PlayedRound
 
 FIGURES_VERSION: Final = 9
 """One more than before with each change of what `figures_of` says of a game: a folder keeps what an earlier version said."""

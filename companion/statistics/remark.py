@@ -8,8 +8,7 @@ from typing import Final
 from zlib import crc32
 
 from companion.editions.earlier_points import points_at
-from companion.game.current_table import Table
-from companion.game.ranking import SidePlace, side_ranking, winning_sides
+from companion.game.current_table import SidePlace, Table, side_ranking, winning_sides
 from companion.round import Hand
 from companion.wording import say, say_count
 

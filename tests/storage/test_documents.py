@@ -43,7 +43,7 @@ from companion.game.game import Game
 from companion.game.length import LengthKind
 from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from companion.players import Player
 from companion.round import Hand, HandLeft, Round, TypedPoints
 from companion.steps import run_all

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.listeners import draft_topic
 from companion.formats import listed, points_word, together
 from companion.game.summary import who_won
-from companion.standing import Side
+from companion.round import Side
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views.kit import theme

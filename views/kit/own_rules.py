@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.house_rules.chosen_rules import HouseRules, OwnRuleChange
-from companion.house_rules.own_rule import OWN_MOST, SENTENCE_LONGEST, TITLE_LONGEST, OwnRule
+from companion.house_rules.house_rule import OWN_MOST, SENTENCE_LONGEST, TITLE_LONGEST, OwnRule
 from companion.wording import say
 from views.kit import theme
 from views.kit.checked_field import CheckedField, SubmittedField, use_text

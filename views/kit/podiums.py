@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.formats import labelled, listed, points_word
-from companion.game.ranking import SidePlace, side_ranking
+from companion.game.current_table import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.chart import totals_sketch

@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.formats import points_word
-from companion.game.ranking import remaining
-from companion.standing import Standing
+from companion.game.current_table import remaining
+from companion.round import Standing
 from views.kit import theme
 from views.kit.controls import text_scale
 from views.kit.labels import place_word

@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 
 from companion.players import Player
-from companion.standing import Side
+from companion.round import Side
 from views.kit import theme
 from views.kit.card_fans import card_fan
 from views.kit.controls import named, player_avatar, silent

@@ -9,8 +9,8 @@ import flet as ft
 
 from companion.application.listeners import STARTED, WON, started_topic
 from companion.application.store import Store
-from companion.game.ranking import winning_sides
-from companion.standing import Side, names_of
+from companion.game.current_table import winning_sides
+from companion.round import Side, names_of
 from companion.wording import say, say_in
 from views.address import address_path
 from views.flet_internals.windows import is_current_window, run_in_window

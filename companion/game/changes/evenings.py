@@ -8,8 +8,7 @@ from typing import ClassVar, Final, Self
 
 from companion.errors import NotNow
 from companion.game.changes.change import Change, Id, LastSaid, Note
-from companion.game.current_table import Table
-from companion.game.ranking import may_play_on
+from companion.game.current_table import Table, may_play_on
 from companion.game.series_form import SeriesForm
 from companion.game.table_state import StateBuilder
 from companion.ids import check_id

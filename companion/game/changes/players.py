@@ -15,8 +15,8 @@ from companion.game.changes.change import Change, PlayerId, PlayerIds, player_na
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder, TableEvent, TableStep, seat_of
 from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, Role, check_names_differ, check_player
+from companion.round import Standing
 from companion.scoring.systems import System
-from companion.standing import Standing
 from companion.wording import say
 
 

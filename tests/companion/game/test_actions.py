@@ -12,9 +12,9 @@ from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import ChallengeJudged, PointsCorrected, RoundCorrected
 from companion.game.changes.settings import DealerSet, DecksSet, TargetSet
+from companion.game.current_table import winners
 from companion.game.draft import Tap, TapKind, drafts_of
 from companion.game.game import Game, make_change, table_of
-from companion.game.ranking import winners
 from companion.players import Player
 from companion.round import tidy_note
 from companion.scoring.systems import System

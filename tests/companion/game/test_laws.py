@@ -13,8 +13,8 @@ from companion.game.changes.players import PlayerJoined
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import PlaceSet
 from companion.game.checkpoints import Derived
+from companion.game.current_table import ranking
 from companion.game.game import Game, make_change, table_of
-from companion.game.ranking import ranking
 from companion.round import HandLeft, Round, TypedPoints
 from companion.scoring.systems import System
 from companion.statistics.game_figures import figures_of

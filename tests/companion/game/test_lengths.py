@@ -15,9 +15,9 @@ from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import LengthSet, TargetSet
+from companion.game.current_table import may_play_on, winners
 from companion.game.game import Game, make_change, table_of
 from companion.game.length import LengthKind
-from companion.game.ranking import may_play_on, winners
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
 from companion.round import HandLeft, Round, TypedPoints

@@ -14,11 +14,10 @@ from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import HouseRulesSet, TargetSet
 from companion.game.checkpoints import Derived
-from companion.game.current_table import Table
+from companion.game.current_table import Table, leaders, ranking, side_ranking, winners, winning_sides
 from companion.game.draft import Draft, Tap, TapKind
 from companion.game.entry import asked_in, opponents_of
 from companion.game.game import Game, make_change, table_of
-from companion.game.ranking import leaders, ranking, side_ranking, winners, winning_sides
 from companion.game.summary import game_text
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House

@@ -13,8 +13,8 @@ from companion.game.changes.rounds import (
     RoundsDropped,
 )
 from companion.game.changes.settings import DealerSet
+from companion.game.current_table import leaders, ranking, remaining, winners
 from companion.game.game import Game, make_change, table_of
-from companion.game.ranking import leaders, ranking, remaining, winners
 from companion.game.summary import game_text
 from companion.players import Player
 from companion.scoring.systems import System

@@ -12,8 +12,8 @@ from companion.application.game_setup import GameSetup
 from companion.errors import BadEntry, TooNew
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import HouseRuleAsked
+from companion.game.current_table import side_ranking, winning_sides
 from companion.game.game import Game, make_change, table_of
-from companion.game.ranking import side_ranking, winning_sides
 from companion.handover import code_parts
 from companion.handover.code_parts import CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game

@@ -16,7 +16,7 @@ from companion.game.changes.settings import HouseRuleAsked, HouseRulesSet
 from companion.game.game import make_change, table_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, OwnRuleChange
-from companion.house_rules.own_rule import (
+from companion.house_rules.house_rule import (
     OWN_MOST,
     OWN_RULES_VERSION,
     SENTENCE_LONGEST,

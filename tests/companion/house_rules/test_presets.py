@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.presets import PRESETS, Preset, RulesTaken, are_own
 from companion.house_rules.rules import House
 from tests.companion.house_rules.test_every_pair import faults_of

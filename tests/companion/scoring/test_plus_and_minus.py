@@ -7,8 +7,8 @@ import pytest
 from companion.errors import TooNew
 from companion.game.changes.players import PlayerJoined, StartWith
 from companion.game.changes.rounds import PointsCorrected
+from companion.game.current_table import ranking, winners
 from companion.game.game import Game, make_change, table_of
-from companion.game.ranking import ranking, winners
 from companion.game.summary import game_text, score_sheet
 from companion.handover import code_parts
 from companion.handover.code_parts import CodeKind, parts_in, parts_of

@@ -9,8 +9,8 @@ from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.changes.settings import DealerSet, TargetSet
+from companion.game.current_table import may_play_on, ranking, winners
 from companion.game.game import make_change, table_of
-from companion.game.ranking import may_play_on, ranking, winners
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, NOON, a_round, new_game, play
 

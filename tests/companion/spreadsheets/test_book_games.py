@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from companion.application.live_game import row_of
 from companion.editions.edition import Edition
+from companion.game.current_table import winners
 from companion.game.game import Game, table_of
-from companion.game.ranking import winners
 from companion.game.replay import replay
 from companion.game.summary import score_sheet
 from companion.players import Player

@@ -36,7 +36,7 @@ from companion.game.length import LengthKind
 from companion.game.replay import replay
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import HouseRules
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import Ruling, Rulings, rulings_words

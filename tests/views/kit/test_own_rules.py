@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.application.host_store import HostStore
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from tests.views.headless import Window, controls_in
 from tests.views.playing import tapped, three_at_table
 

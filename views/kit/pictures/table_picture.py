@@ -9,8 +9,8 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.formats import day, points_word
+from companion.game.current_table import SidePlace, side_ranking, winning_sides
 from companion.game.length import scoring_words
-from companion.game.ranking import SidePlace, side_ranking, winning_sides
 from companion.wording import Language, language, say
 from views.kit import theme
 from views.kit.pictures.canvas import EDGE, HIGH, WIDE, Canvas

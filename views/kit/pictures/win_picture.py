@@ -10,9 +10,9 @@ from typing import Final
 
 from companion.application.live_game import LiveGame
 from companion.formats import day, points_word
-from companion.game.ranking import SidePlace, side_ranking, winning_sides
+from companion.game.current_table import SidePlace, side_ranking, winning_sides
 from companion.players import EMOJI_AVATARS, Player
-from companion.standing import Side, names_of
+from companion.round import Side, names_of
 from companion.statistics.remark import remark_of
 from companion.wording import say, say_count
 from views.kit import theme

@@ -10,10 +10,10 @@ from companion.application.live_game import LiveGame
 from companion.formats import clock, day, points_word
 from companion.game.changes.rounds import ChallengeJudged
 from companion.game.changes.settings import place_of
+from companion.game.current_table import is_result_alone, side_ranking, winners
 from companion.game.length import scoring_words
-from companion.game.ranking import is_result_alone, side_ranking, winners
 from companion.game.summary import who_won
-from companion.standing import Side
+from companion.round import Side
 from companion.statistics.game_figures import time_played
 from companion.wording import say, say_count
 from views import kit

@@ -15,12 +15,11 @@ from companion.editions.earlier_points import new_points, points_at
 from companion.formats import clock, day_and_time, listed, points_word
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import PointsCorrected
-from companion.game.ranking import is_result_alone
+from companion.game.current_table import is_result_alone
 from companion.game.table_state import Recorded, TableEvent
 from companion.ids import is_of_a_book
 from companion.players import Player
-from companion.round import SET_ASIDE, Hand
-from companion.standing import PlayedRound
+from companion.round import SET_ASIDE, Hand, PlayedRound
 from companion.wording import say, say_count
 from views import kit
 from views.live_summary import won_by

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.application.listeners import game_topic
 from companion.application.ports import ignore_progress
-from companion.game.ranking import winning_sides
+from companion.game.current_table import winning_sides
 from companion.game.summary import game_file_name, game_text, score_sheet
 from companion.wording import say
 from views import kit

@@ -15,13 +15,13 @@ from companion.formats import points_given, points_word
 from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerLeftRound
 from companion.game.changes.settings import DealerSet
+from companion.game.current_table import may_play_on
 from companion.game.draft import NEW_ROUND
 from companion.game.entry import points_so_far
 from companion.game.game import make_change
 from companion.game.length import length_words
-from companion.game.ranking import may_play_on
 from companion.players import Player
-from companion.standing import Standing
+from companion.round import Standing
 from companion.wording import say
 from views import kit
 from views.address import address_path, query_value

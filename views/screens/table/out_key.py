@@ -10,7 +10,7 @@ from companion.application.commands.command import Undo
 from companion.application.live_game import LiveGame, entry_in
 from companion.game.draft import NEW_ROUND, TapKind
 from companion.players import Player
-from companion.standing import Standing
+from companion.round import Standing
 from companion.wording import say
 from views import kit
 from views.screens.score_entry.round_route import RoundRoute

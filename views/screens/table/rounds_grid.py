@@ -11,7 +11,7 @@ from companion.editions.earlier_points import points_at
 from companion.formats import points_word
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.table_state import uncounted_partners
-from companion.standing import PlayedRound, Standing
+from companion.round import PlayedRound, Standing
 from companion.wording import say
 from views import kit
 from views.screens.score_entry.round_route import RoundRoute

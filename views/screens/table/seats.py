@@ -10,9 +10,9 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.formats import labelled, listed, points_word
-from companion.game.ranking import leaders, leading_sides, ranking, remaining, side_ranking
+from companion.game.current_table import leaders, leading_sides, ranking, remaining, side_ranking
 from companion.players import Player
-from companion.standing import Side, Standing
+from companion.round import Side, Standing
 from companion.wording import in_own_direction, say
 from views import kit
 from views.screens.table.manage import sheet_address

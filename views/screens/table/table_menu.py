@@ -17,7 +17,7 @@ from companion.house_rules.presets import RulesChange
 from companion.house_rules.rules_code import our_rules_text, rules_code
 from companion.house_rules.rulings import our_rulings_text
 from companion.players import Player
-from companion.standing import PlayedRound
+from companion.round import PlayedRound
 from companion.wording import in_own_direction, say, say_count
 from views import kit
 from views.live_summary import won_by

@@ -9,7 +9,7 @@ import flet as ft
 from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import RoundsDropped
-from companion.game.ranking import may_play_on, ranking, winning_sides
+from companion.game.current_table import may_play_on, ranking, winning_sides
 from companion.wording import say
 from views import kit
 from views.screens.new_game.setup_actions import NextGameButton, rematch_bar

@@ -8,10 +8,9 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.editions.earlier_points import points_at
+from companion.game.current_table import is_result_alone
 from companion.game.length import LengthKind
-from companion.game.ranking import is_result_alone
-from companion.round import Hand
-from companion.standing import Side
+from companion.round import Hand, Side
 from companion.statistics.records import BrokenRecord, Feat
 from companion.wording import say, say_count
 from views import kit

@@ -12,10 +12,10 @@ import flet as ft
 from companion.application.listeners import ROSTER, ROWS
 from companion.application.live_game import LiveGame
 from companion.game.changes.evenings import series_of
+from companion.game.current_table import may_play_on, winning_sides
 from companion.game.length import TO_TARGET
-from companion.game.ranking import may_play_on, winning_sides
 from companion.house_rules.questions import Reading
-from companion.standing import Side
+from companion.round import Side
 from companion.statistics.game_figures import figures_of
 from companion.statistics.records import BrokenRecord
 from companion.wording import say

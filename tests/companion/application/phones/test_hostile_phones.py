@@ -81,7 +81,7 @@ from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.roster import Roster
 from companion.handover.byte_codecs import ByteCodec
 from companion.house_rules.chosen_rules import OwnRuleChange, RuleChange
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.questions import Reading
 from companion.house_rules.rules import House
 from companion.house_rules.rulings import KeptRuling

@@ -15,8 +15,7 @@ from companion.game.length import LengthKind
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
 from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.house_rule import MORE_RULES_VERSION
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import MORE_RULES_VERSION, OwnRule
 from companion.house_rules.rules import House
 from companion.players import Player
 from companion.scoring.systems import MORE_SYSTEMS_VERSION, System

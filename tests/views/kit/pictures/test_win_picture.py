@@ -17,8 +17,7 @@ from companion.game.changes.players import PlayerJoined, PlayerLeft
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.game import make_change
 from companion.players import PLAYER_COLOURS, Player
-from companion.round import HandLeft, Round, TypedPoints
-from companion.standing import Side, Standing
+from companion.round import HandLeft, Round, Side, Standing, TypedPoints
 from tests.tables import ANN, BEN, CLEO, DAN, JAM, at, new_game, play
 from views.kit import theme
 from views.kit.pictures.canvas import HIGH, TALL, WIDE

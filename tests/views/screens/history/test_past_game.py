@@ -11,7 +11,7 @@ from companion.game.changes.players import PlayerJoined, SeatMoved, SeatsSwapped
 from companion.game.changes.rounds import PointsCorrected
 from companion.game.game import make_change
 from companion.house_rules.chosen_rules import BY_THE_SHEET
-from companion.house_rules.own_rule import OwnRule
+from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.rules import House
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
