@@ -17,11 +17,7 @@ def counted_claims(edition: Edition, rule: Rule) -> tuple[Claim, ...]:
     """The claims that are the edition's facts themselves: how many of each card, or what each costs."""
     if rule.topic is Topic.CARD_POINTS:
         return tuple(
-            sourced(
-                translatable(partial(_cost, facts)),
-                rule.answer.section,
-                facts.points_mark,
-            )
+            sourced(translatable(partial(_cost, facts)), rule.answer.section, facts.points_mark)
             for facts in edition.faces
             if not facts.is_number
         )

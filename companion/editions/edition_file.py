@@ -19,14 +19,7 @@ from companion.editions.card import (
     special_play,
     special_sign,
 )
-from companion.editions.edition import (
-    ChallengePolicy,
-    Edition,
-    LastCardDraw,
-    OwnRules,
-    RuleText,
-    SystemFacts,
-)
+from companion.editions.edition import ChallengePolicy, Edition, LastCardDraw, OwnRules, RuleText, SystemFacts
 from companion.editions.edition_keys import Keys, parse_keys
 from companion.editions.edition_names import ID_LONGEST, is_edition_id
 from companion.editions.rule_file import read_section, rules_of, take_rules
@@ -225,9 +218,7 @@ def _check_sum(keys: Keys, edition: Edition) -> None:
     counted = max(sum(card.count for card in edition.faces if side in card.sides) for side in edition.sides)
     if counted != edition.cards:
         keys.refuse(
-            "cards.value",
-            edition.cards,
-            say("{counted}, which is what the faces add up to", counted=counted),
+            "cards.value", edition.cards, say("{counted}, which is what the faces add up to", counted=counted)
         )
 
 

@@ -85,15 +85,7 @@ def _suits(draft: EditionDraft) -> tuple[Suit, ...]:
         symbol = tidy_text(typed.symbol)[: limits.SYMBOL_LONGEST]
         if known and name == known.name:
             symbol = _kept(symbol, known.symbol, f"letter of {known.name}")
-        suits.append(
-            Suit(
-                id=id_,
-                name=name,
-                colour=typed.colour,
-                symbol=symbol,
-                side=typed.side,
-            )
-        )
+        suits.append(Suit(id=id_, name=name, colour=typed.colour, symbol=symbol, side=typed.side))
     return tuple(suits)
 
 
@@ -272,9 +264,7 @@ def _changed(base: Edition, made: Edition) -> Iterator[RuleText]:
         yield RuleText(topic=Topic.PLAYERS, answer=_usual(_PLAYERS.sentence))
     if not same_deck:
         yield RuleText(
-            topic=Topic.CONTENTS,
-            answer=at_table(_CARDS.sentence),
-            detail=(at_table(_COLOURS.sentence),),
+            topic=Topic.CONTENTS, answer=at_table(_CARDS.sentence), detail=(at_table(_COLOURS.sentence),)
         )
     if costs != costs_now:
         yield RuleText(topic=Topic.CARD_POINTS, answer=at_table(_POINTS.sentence))

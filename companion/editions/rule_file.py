@@ -74,8 +74,7 @@ def _text(keys: Keys) -> str:
             "text",
             text,
             say(
-                "a text with nothing in braces but {facts}",
-                facts=", ".join(f"{{{fact}}}" for fact in FACTS),
+                "a text with nothing in braces but {facts}", facts=", ".join(f"{{{fact}}}" for fact in FACTS)
             ),
         )
     return text

@@ -207,16 +207,11 @@ class Lotso(effect.Effect):
         without = [turn.name(seat) for seat in _without(turn, effect.counted_for_all(turn, event))]
         if not without:
             text = say(
-                "All could show the colour, so {name} draws {count}.",
-                name=turn.mover.name,
-                count=LOTSO_DRAWS,
+                "All could show the colour, so {name} draws {count}.", name=turn.mover.name, count=LOTSO_DRAWS
             )
             return effect.done(turn, effect.claim(turn, edition, text), out=False)
         text = say_count(
-            "{names}: {count} card each.",
-            "{names}: {count} cards each.",
-            LOTSO_DRAWS,
-            names=listed(without),
+            "{names}: {count} card each.", "{names}: {count} cards each.", LOTSO_DRAWS, names=listed(without)
         )
         claims = [effect.claim(turn, edition, text)]
         if turn.last:

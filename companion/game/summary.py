@@ -23,10 +23,7 @@ def game_text(game: Game, edition: Edition) -> str:
     lines = [
         " · ".join((head, edition.called, *length, day(game.played_at))),
         *(
-            labelled(
-                place.listed,
-                f"{game.system.rules.amount(place.side.total)}{_parts(place.side)}",
-            )
+            labelled(place.listed, f"{game.system.rules.amount(place.side.total)}{_parts(place.side)}")
             for place in side_ranking(table)
         ),
         say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",

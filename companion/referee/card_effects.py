@@ -181,12 +181,7 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         check_answer(turn, edition, laid)
     elif not fits(turn, edition, laid.face, laid.suit, laid.cards):
         name = name_of_laid(edition, laid)
-        raise BadCards(
-            say(
-                "You can't play {card}: no colour, number or symbol fits.",
-                card=name,
-            )
-        )
+        raise BadCards(say("You can't play {card}: no colour, number or symbol fits.", card=name))
     return lay_down(turn, laid, edition)
 
 

@@ -249,8 +249,5 @@ def _won(edition: Edition, player: str) -> Verdict:
         draws=0,
         drawer=player,
         next_player=None,
-        points=(
-            edition.claim(Topic.GOING_OUT, won),
-            edition.claim(Topic.CHALLENGE, unsaid, Mark.NOT_SAID),
-        ),
+        points=(edition.claim(Topic.GOING_OUT, won), edition.claim(Topic.CHALLENGE, unsaid, Mark.NOT_SAID)),
     )

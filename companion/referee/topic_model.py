@@ -34,10 +34,7 @@ SCALE: Final = 3.0
 """The weight of all features of a question together: the more there are, the less each counts."""
 BIAS: Final = "x:bias"
 """The entry with the bias of each class."""
-CLASSES: Final[tuple[Topic | None, ...]] = (
-    *(topic for topic in Topic if topic is not Topic.OWN_RULE),
-    None,
-)
+CLASSES: Final[tuple[Topic | None, ...]] = (*(topic for topic in Topic if topic is not Topic.OWN_RULE), None)
 """The topics that were learned; None is something that no rule is about. A rule of one's own is found by its phrases alone."""
 
 Weights = Mapping[str, Mapping[int, float]]
