@@ -50,7 +50,6 @@ class WholeNumber:
     """The range of whole numbers that a field accepts.
 
     Attributes:
-        optional: Whether it may be left empty.
         adds: Whether a sum may be typed, such as 20+50+7. A plus at the end waits for the next number.
     """
 

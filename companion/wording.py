@@ -50,7 +50,6 @@ class Language:
 
     Attributes:
         code: As in HTML (BCP 47), such as `pt-BR`.
-        name: What its speakers call it.
         is_offered: Whether a player may choose it; a draft is not offered.
     """
 

@@ -43,7 +43,7 @@ def turn_now(live: LiveGame) -> TurnNow | None:
     said = [
         *([side_name(turn.side)] if live.edition.has_sides else []),
         *([suit.called.lower()] if suit else []),
-        *([upright(f"+{turn.due}")] if turn.pending else []),
+        *([upright(f"+{turn.pending}")] if turn.pending else []),
     ]
     words = " · ".join([turn.mover.name, *said, way])
     if is_over:

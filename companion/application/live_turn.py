@@ -103,7 +103,7 @@ def open_four_of(live: LiveGame) -> OpenFour | None:
         colour=laid.under,
         named=laid.suit,
         hand=turn.counts.hands[laid.seat] if turn.counts else None,
-        due=turn.due,
+        due=turn.pending,
         drew=max(laid.drew - 1, 0) if turn.rules.draws_until_fit else 0,
         by_house=turn.by_house,
     )

@@ -27,12 +27,8 @@ class CardKind:
 
     Attributes:
         short: The words or signs on its key, `+4`.
-        group: Where it stands on the pad.
-        value: The number on it; None for an action or a wild.
         count: The number of these cards in the deck, over all colours.
-        points: Its cost when left in hand, in points.
         earlier: What it cost before the table changed it, first to last: until when, in seconds since 1970, and the points.
-        sides: The sides of the deck that have it.
         challenge: What a challenge of it costs; None where nobody can challenge it.
         topic: The topic of the rule book that has its rule.
         own_sign: The sign on it where it is not that of what it does.

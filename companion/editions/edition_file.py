@@ -104,7 +104,8 @@ def _cards(keys: Keys, special: str, suits: Sequence[Suit]) -> tuple[CardKind, .
 def _card(keys: Keys, face: Face, special: str) -> CardKind:
     table, old = keys.table, OLD_CARDS.get(face)
     ranged = RANGE.fullmatch(face) is not None
-    group = CardGroup.NUMBER if ranged else _group(keys, face)
+    known = CardGroup.NUMBER if ranged else old.group if old and "group" not in table else None
+    group = known or keys.word("group", CardGroup)
     words = () if old is None else special_play(special) if face == SPECIAL else old.play
     play = _play(keys) if "play" in table else play_of(words)
     figures = old.challenge if old else None
@@ -141,11 +142,6 @@ def _card(keys: Keys, face: Face, special: str) -> CardKind:
 
 def _earlier(keys: Keys) -> tuple[int, int]:
     return keys.whole("until", 0, _LATEST), keys.whole("points", 0, limits.POINTS_MOST)
-
-
-def _group(keys: Keys, face: Face) -> CardGroup:
-    old = OLD_CARDS.get(face)
-    return old.group if old and "group" not in keys.table else keys.word("group", CardGroup)
 
 
 def topic_of(face: Face, group: CardGroup) -> Topic:

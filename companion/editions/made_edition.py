@@ -172,11 +172,11 @@ def short_name_of(name: str) -> str:
 
 
 # What is kept is English, and is translated when it is read.
-_NO_SPECIAL: Final = Said("There is no special wild in this deck.")
-_PLAYERS: Final = Said("Usually two to ten play.")
-_CARDS: Final = Said("Cards in this deck: {cards}.")
-_COLOURS: Final = Said("The colours are {suits}.")
-_POINTS: Final = Said("Each card has points of its own:")
+_NO_SPECIAL: Final = at_table(Said("There is no special wild in this deck.").sentence)
+_PLAYERS: Final = Claim(text=Said("Usually two to ten play.").sentence, mark=Mark.NOT_SAID)
+_CARDS: Final = at_table(Said("Cards in this deck: {cards}.").sentence)
+_COLOURS: Final = at_table(Said("The colours are {suits}.").sentence)
+_POINTS: Final = at_table(Said("Each card has points of its own:").sentence)
 
 
 def made_rules(draft: EditionDraft, made: Edition, cards: Mapping[Face, CardKind]) -> OwnRules:
@@ -247,12 +247,7 @@ def _kept_texts(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
         if rest.answer is not None or rest.more:
             yield rest
     if old is not None and made.special is None:
-        none = at_table(_NO_SPECIAL.sentence)
-        yield from (RuleText(topic=topic, answer=none) for topic in OF_THE_SPECIAL)
-
-
-def _usual(text: str) -> Claim:
-    return Claim(text=text, mark=Mark.NOT_SAID)
+        yield from (RuleText(topic=topic, answer=_NO_SPECIAL) for topic in OF_THE_SPECIAL)
 
 
 def _changed(base: Edition, made: Edition) -> Iterator[RuleText]:
@@ -261,10 +256,8 @@ def _changed(base: Edition, made: Edition) -> Iterator[RuleText]:
     costs, costs_now = ({facts.face: facts.points for facts in each.faces} for each in (base, made))
     same_deck = counts == counts_now and len(base.suits) == len(made.suits)
     if not same_deck or base.hand_size != made.hand_size:
-        yield RuleText(topic=Topic.PLAYERS, answer=_usual(_PLAYERS.sentence))
+        yield RuleText(topic=Topic.PLAYERS, answer=_PLAYERS)
     if not same_deck:
-        yield RuleText(
-            topic=Topic.CONTENTS, answer=at_table(_CARDS.sentence), detail=(at_table(_COLOURS.sentence),)
-        )
+        yield RuleText(topic=Topic.CONTENTS, answer=_CARDS, detail=(_COLOURS,))
     if costs != costs_now:
-        yield RuleText(topic=Topic.CARD_POINTS, answer=at_table(_POINTS.sentence))
+        yield RuleText(topic=Topic.CARD_POINTS, answer=_POINTS)

@@ -100,13 +100,9 @@ def read_section(keys: Keys, mark: Mark) -> str:
     return "" if without else keys.said("section", SECTION_LONGEST)
 
 
-def _topic(keys: Keys) -> Topic:
-    word = keys.text("topic")
-    return Topic(word) if CARD_TOPIC.fullmatch(word) else keys.word("topic", Topic)
-
-
 def _rule(keys: Keys) -> RuleText:
-    topic = _topic(keys)
+    word = keys.text("topic")
+    topic = Topic(word) if CARD_TOPIC.fullmatch(word) else keys.word("topic", Topic)
     asked = _asked(keys) if "asked" in keys.table else ()
     if "answer" not in keys.table:
         return RuleText(topic=topic, answer=None, detail=(), more=keys.each("more", _claim), asked=asked)

@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.cards import CardTraits, Mark
 from companion.editions.card import CardKind
-from companion.editions.edition import ChallengePolicy, Edition, LastCardDraw
+from companion.editions.edition import Edition, LastCardDraw
 from companion.effects.first_cards import IGNORED, counting
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading, said_by
@@ -48,7 +48,9 @@ def told_at_table(
     ruled = {house for ruling in rulings.made for house in ruling.reading.houses}
     here = [claim for claim in rule.claims if claim.mark is Mark.RULING]
     here += (
-        at_table(choice.told(cards)) for choice in rules.for_topic(rule.topic) if choice.house not in ruled
+        at_table(choice.told(cards))
+        for choice in rules.choices
+        if choice.rule.topic is rule.topic and choice.house not in ruled
     )
     instead = _instead(rulings, rules, cards)
     holds, replaced = list[Claim](), list[Claim]()
@@ -126,10 +128,14 @@ def ruled_edition(edition: Edition, rulings: Rulings) -> Edition:
     holding = Rulings(tuple(ruling for ruling in rulings.made if ruling.question in open_))
     if not holding:
         return edition
-    ruled = replace(edition, rulings=holding, rules=tuple(_rule(rule, holding) for rule in edition.rules))
+    policy = edition.challenge
+    if holding.on(OpenQuestion.WILDS):
+        forbid = holding.plays(Reading.WILDS_FORBID)
+        policy = replace(policy, wilds_count=forbid, wilds_mark=Mark.RULING)
+    rules = tuple(_rule(rule, holding) for rule in edition.rules)
+    ruled = replace(edition, rulings=holding, challenge=policy, rules=rules)
     return replace(
         ruled,
-        challenge=_challenge(edition.challenge, holding),
         faces=tuple(_first_card(facts, ruled) for facts in edition.faces),
         last_card_draws=tuple(_last_card_draws(edition, holding)),
     )
@@ -161,13 +167,6 @@ def _ruling_on(claim: Claim, rulings: Rulings) -> Ruling | None:
     others = (ruling for ruling in rulings.made if ruling.question != claim.asks)
     contradicted = next((ruling for ruling in others if ruling.reading.other in said), None)
     return contradicted or (rulings.on(OpenQuestion(claim.asks)) if claim.asks else None)
-
-
-def _challenge(policy: ChallengePolicy, rulings: Rulings) -> ChallengePolicy:
-    ruling = rulings.on(OpenQuestion.WILDS)
-    if ruling is None:
-        return policy
-    return replace(policy, wilds_count=ruling.reading is Reading.WILDS_FORBID, wilds_mark=Mark.RULING)
 
 
 def _first_card(facts: CardKind, edition: Edition) -> CardKind:

@@ -80,7 +80,6 @@ class Draft:
 
     Attributes:
         corrects: The id of the past round that is being corrected; None for a new round.
-        went_out: The id of the player who went out; None until tapped.
         selected: The id of the opponent whose cards are being tapped in.
         held: The hand of each opponent so far, by id.
         side: The side of the cards that is counted: as tapped, or that of the first card; None before that. Cards of the

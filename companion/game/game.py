@@ -95,11 +95,6 @@ class Game:
         """The game with its first changes alone in force, as many as are not undone."""
         return replace(self, done=min(count, self.done))
 
-    def counted_since(self, count: int) -> tuple[Change, ...]:
-        """What counts for a round that began after that many changes: these, and what was made since and does not wait."""
-        began = self.as_of(count)
-        return (*began.counted, *(change for change in self.in_force[began.done :] if not change.waits))
-
     @property
     def joined(self) -> tuple[Player, ...]:
         """The players who joined late or came back, in force or undone."""
@@ -206,7 +201,9 @@ def table_of(game: Game, edition: Edition) -> Table:
 
 def table_of_round(game: Game, edition: Edition, began: int) -> Table:
     """The table at which the round counts that began after that many changes; those that wait are left out."""
-    return _table(game, edition, game.counted_since(began), "round")
+    then = game.as_of(began)
+    since = (change for change in game.in_force[then.done :] if not change.waits)
+    return _table(game, edition, (*then.counted, *since), "round")
 
 
 def table_before(game: Game, change: Change, edition: Edition) -> Table:

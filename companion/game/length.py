@@ -40,7 +40,6 @@ class LengthRules:
     """A kind of length; one that differs overrides what is different.
 
     Attributes:
-        label: The kind in a word or two.
         field_label: The label of the field for its number, where it is another one.
     """
 

@@ -57,11 +57,7 @@ def seat_of(seats: Seats, player: str) -> Standing:
 
 
 class TableEvent(ABC):
-    """An event on which the totals depend: a round, a correction of points, or a player who joined or left.
-
-    Attributes:
-        scores: Whether it gives points.
-    """
+    """An event on which the totals depend: a round, a correction of points, or a player who joined or left."""
 
     __slots__ = ()
     scores: ClassVar[bool] = False
@@ -133,12 +129,9 @@ class TableState:
         length: How long the game is, besides its target.
         events: The events on which the totals depend, in the order in which they count. A corrected round keeps its
             position.
-        steps: The state after each event.
-        rounds: The rounds that count, first to last.
         round_ids: Their ids, in which a round is found faster than in the rounds.
         chosen_first: Of the house rules that a ruling is, those that the table had chosen before it ruled.
         kept_by_kind: The changes that the table shows as they were made.
-        chosen_decks: The number of decks that the table chose.
         dealer_set: The id of the next dealer, if the table chose one.
         ended_early_at: The number of the round that ended the game, if rounds follow it by mistake; else None. A
             correction can move the end of the game to an earlier round. Rounds that the table played on purpose

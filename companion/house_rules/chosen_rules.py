@@ -18,7 +18,6 @@ from companion.house_rules.house_rule import (
 )
 from companion.house_rules.rules import House
 from companion.players import PLAYERS_MOST
-from companion.rule_book.rule import Topic
 from companion.wording import say
 
 TEAM_COUNTS: Final = range(2, 6)
@@ -191,10 +190,6 @@ class HouseRules:
     def beside_play(self) -> HouseRules:
         """Without those that cards and turns are played by: all that a deck has of which only the score is kept."""
         return replace(self, choices=tuple(choice for choice in self.choices if choice.rule.partners))
-
-    def for_topic(self, topic: Topic) -> tuple[Choice, ...]:
-        """The rules that answer a topic at this table."""
-        return tuple(choice for choice in self.choices if choice.rule.topic is topic)
 
     @property
     def together(self) -> tuple[Together, ...]:

@@ -145,11 +145,6 @@ def _ruling_of_word(word: str) -> Ruling:
     raise BadEntry(say("“{word}” is no ruling.", word=quoted(word)))
 
 
-def our_rulings_text(rulings: Rulings) -> list[str]:
-    """Each ruling as a line of a text."""
-    return [f"• {ruling.sentence}" for ruling in rulings.made]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptRuling:
     """A ruling that new games start with.

@@ -27,8 +27,10 @@ def check_phase(turn: Turn, *phases: Phase) -> None:
             Phase.FIRST_CARD: say("Turn up the first card first."),
             Phase.NAMING: say("{name} has to pick a colour first.", name=name),
             Phase.TO_PLAY: say("It's {name}'s turn to play or draw.", name=name),
-            Phase.FOUR: say("{name} has to draw {count} first, or challenge.", name=name, count=turn.due),
-            Phase.STACK: say("{name} has to draw {count} first, or pass them on.", name=name, count=turn.due),
+            Phase.FOUR: say("{name} has to draw {count} first, or challenge.", name=name, count=turn.pending),
+            Phase.STACK: say(
+                "{name} has to draw {count} first, or pass them on.", name=name, count=turn.pending
+            ),
             Phase.SWAP: say("{name} has to choose a swap first.", name=name),
             Phase.SPECIAL: say("Finish {name}'s special wild first.", name=name),
             Phase.OVER: say("{name} goes out. The round is over.", name=name),
@@ -163,7 +165,7 @@ def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
         text = (
             say("{name} draws until the colour comes and misses a turn, or challenges.", name=name)
             if turn.until is not None
-            else say("{name} draws {count} and misses a turn, or challenges.", name=name, count=turn.due)
+            else say("{name} draws {count} and misses a turn, or challenges.", name=name, count=turn.pending)
         )
         claims.append(edition.claim(card.topic, text))
         if answers:
@@ -183,7 +185,7 @@ def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
 
 def draws_or_passes_on(turn: Turn, edition: Edition) -> Step:
     """The player to move draws, or answers with a card; nothing is there to challenge."""
-    text = say("{name} draws {count}, or passes them on.", name=turn.mover.name, count=turn.due)
+    text = say("{name} draws {count}, or passes them on.", name=turn.mover.name, count=turn.pending)
     return Step(turn=replace(turn, phase=Phase.STACK), claims=(edition.claim(Topic.STACKING, text),))
 
 
@@ -191,7 +193,7 @@ def _take(turn: Turn, edition: Edition, cards: int | None = None) -> Step:
     """The player who must draw draws everything and misses the turn; of “until the colour” the table says how many."""
     card = edition.card(turn.pending_face)
     rest = rest_of_penalty(turn, edition)
-    due = turn.due - (rest or 0) if turn.until is None else cards
+    due = turn.pending - (rest or 0) if turn.until is None else cards
     drawn = with_drawn(turn, turn.to_move, due)
     # A wild that was turned up still waits for its colour.
     then = Phase.NAMING if turn.colour is None and turn.top is not None else Phase.TO_PLAY
@@ -245,7 +247,7 @@ def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
             "{card} does not pass the penalty on: {name} draws {count}.",
             card=name_of_laid(edition, laid),
             name=turn.mover.name,
-            count=turn.due,
+            count=turn.pending,
         )
     )
 
@@ -261,7 +263,7 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     card = edition.card(turn.pending_face)
     free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None, until=None)
     more = card.challenge.more if card.challenge else 0
-    due = turn.due if turn.until is None else _drawn_until(turn, event, edition)
+    due = turn.pending if turn.until is None else _drawn_until(turn, event, edition)
     if event.yes:
         back = edition.plays(Reading.FOUR_TAKEN_BACK) and turn.laid is not None
         moved = with_drawn(_taken_back(free) if back else free, seat, due)

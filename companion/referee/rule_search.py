@@ -307,7 +307,9 @@ class RuleSearch:
             return ()
         matched = frozenset(asked.matched)
         found = []
-        for topic in sorted(scores, key=lambda topic: (-scores[topic], self._length(topic))):
+        # Of two that answer equally well, the one with the shorter heading comes first.
+        lengths = {topic: min(len(title) for title, _, _ in self._rules[topic]) for topic in scores}
+        for topic in sorted(scores, key=lambda topic: (-scores[topic], lengths[topic])):
             likely = math.exp(scores[topic] - top)
             if max(likely, meant.scores.get(topic, 0.0) / best) < WORTH_SHOWING:
                 continue
@@ -351,7 +353,3 @@ class RuleSearch:
         return question_features(
             [SPECIAL_WORD if word in names else word for word in words], list(plain_words(question))
         )
-
-    def _length(self, topic: Topic) -> int:
-        """The length of a topic's heading: of two that answer equally well, the one with the shorter heading comes first."""
-        return min(len(title) for title, _, _ in self._rules[topic])

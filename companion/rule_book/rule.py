@@ -153,17 +153,8 @@ OF_CHALLENGE: Final = frozenset({Topic.WILD_DRAW_FOUR_LEGAL, Topic.CHALLENGE})
 """The topics of a card that can be challenged."""
 OF_SCORING: Final = frozenset(
     {
-        Topic.CONTENTS,
-        Topic.PLAYERS,
-        Topic.OBJECT,
-        Topic.GOING_OUT,
-        Topic.CARD_POINTS,
-        Topic.WINNING,
-        Topic.ALTERNATIVE_SCORING,
-        Topic.TIE,
-        Topic.TIME_LIMIT,
-        Topic.PARTNERS,
-        Topic.PLAYER_LEAVES,
+        *(Topic.CONTENTS, Topic.PLAYERS, Topic.OBJECT, Topic.GOING_OUT, Topic.CARD_POINTS, Topic.WINNING),
+        *(Topic.ALTERNATIVE_SCORING, Topic.TIE, Topic.TIME_LIMIT, Topic.PARTNERS, Topic.PLAYER_LEAVES),
         Topic.OWN_RULE,
     }
 )

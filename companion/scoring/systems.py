@@ -25,10 +25,7 @@ class ScoringSystem:
     """A scoring system for points; a system that differs overrides what is different.
 
     Attributes:
-        label: The name of the system.
-        summary: One line that says what the system does.
         custom: A custom of tables that no sheet has; empty when there is nothing.
-        target_label: The label of the field for the target.
         high_wins: Whether the highest total is first.
         counts_hands: Whether the cards left in hands must be counted.
         winner_scores: Whether a round changes the total of the player who went out.

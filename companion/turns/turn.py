@@ -45,15 +45,12 @@ class CardCounts:
 
     def with_hand(self, seat: int, cards: int | None) -> CardCounts:
         """With another count of one hand."""
-        return replace(self, hands=self._hands(seat, cards))
+        return replace(self, hands=(*self.hands[:seat], cards, *self.hands[seat + 1 :]))
 
     def with_set_aside(self, seat: int) -> CardCounts:
         """After a player was knocked out; a count that was lost stays so."""
         hand = self.hands[seat]
         return self if hand is None else replace(self.with_hand(seat, 0), set_aside=self.set_aside + hand)
-
-    def _hands(self, seat: int, cards: int | None) -> tuple[int | None, ...]:
-        return (*self.hands[:seat], cards, *self.hands[seat + 1 :])
 
     def played(self, seat: int, cards: int = 1, *, last: bool = False) -> CardCounts | None:
         """After a player laid cards down, the `last` ones; None if that contradicts the count, which is lost then."""
@@ -61,7 +58,7 @@ class CardCounts:
         if hand is not None and (hand - cards != 0 if last else hand - cards <= 0):
             return None
         left = 0 if last else None if hand is None else hand - cards
-        return replace(self, hands=self._hands(seat, left), discarded=self.discarded + cards)
+        return replace(self.with_hand(seat, left), discarded=self.discarded + cards)
 
     def drew(self, seat: int, cards: int) -> CardCounts:
         """After a player drew; an empty draw pile is made of the discard pile without its top card.
@@ -180,7 +177,6 @@ class TurnEvent:
     """One thing that happened.
 
     Attributes:
-        face: The card, where there is one.
         suit: The id of the card's colour, or of the colour that was named for a wild; of several cards the colour of
             the one on top.
         last: Whether it was the player's last card, or left the player without any.
@@ -271,12 +267,11 @@ class Turn:
         drew: The number of cards the player to move has drawn in this turn. Who drew may only play that card or pass.
         last: Whether the card being carried out was its player's last.
         draws_at_end: The player who still draws before the hands are counted, by id; None for nobody.
-        pending: The cards the player to move must draw, or pass on; at the end those `draws_at_end` draws.
+        pending: The cards the player to move must draw, unless a challenge or a card saves them; at the end those `draws_at_end` draws.
         pending_face: The draw card that may be answered; None when none is.
         counts: The number of cards in each place; None where the count was lost, or never begun.
         by_house: Whether what the player to move has to answer came about by a house rule.
         until: The id of the colour until which the player to move must draw; None for no such penalty.
-        side: The side of the cards that is up.
         top_known: Whether the table said what lies on top.
         set_aside: The ids of the players who were knocked out of the round, in that order.
     """
@@ -313,11 +308,6 @@ class Turn:
     def must_draw(self) -> bool:
         """True if the player to move was hit by a card."""
         return bool(self.pending) or self.until is not None
-
-    @property
-    def due(self) -> int:
-        """The cards that the player to move must draw, unless a challenge or a card saves them."""
-        return self.pending
 
     @property
     def mover(self) -> Player:

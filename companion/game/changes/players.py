@@ -11,7 +11,7 @@ from typing import ClassVar
 from companion.editions.deck_check import check_deal
 from companion.errors import BadEntry, NotNow
 from companion.formats import listed
-from companion.game.changes.change import Change, PlayerId, PlayerIds, player_name
+from companion.game.changes.change import Change, PlayerId, PlayerIds, fields_of, player_name
 from companion.game.current_table import Table
 from companion.game.table_state import StateBuilder, TableEvent, TableStep, seat_of
 from companion.players import PLAYERS_FEWEST, PLAYERS_MOST, Player, Role, check_names_differ, check_player
@@ -201,9 +201,10 @@ class _SeatsChanged(_SeatsEvent):
         return replace(before, seats=tuple(seats[player] for player in order))
 
     @property
-    @abstractmethod
     def _concerned(self) -> tuple[str, ...]:
         """The ids of those whom it names."""
+        named = (name for name, means in fields_of(type(self)).items() if means == PlayerId)
+        return tuple(getattr(self, name) for name in named)
 
     @abstractmethod
     def _order(self, ids: list[str]) -> list[str]:
@@ -219,10 +220,6 @@ class SeatMoved(_SeatsChanged):
     cells: ClassVar = {"player": ("player",), "went_out": ("before",)}
     player: PlayerId
     before: PlayerId
-
-    @property
-    def _concerned(self) -> tuple[str, ...]:
-        return self.player, self.before
 
     def _order(self, ids: list[str]) -> list[str]:
         others = [player for player in ids if player != self.player]
@@ -244,10 +241,6 @@ class SeatsSwapped(_SeatsChanged):
     player: PlayerId
     other: PlayerId
 
-    @property
-    def _concerned(self) -> tuple[str, ...]:
-        return self.player, self.other
-
     def _order(self, ids: list[str]) -> list[str]:
         swapped = {self.player: self.other, self.other: self.player}
         return [swapped.get(player, player) for player in ids]
@@ -266,15 +259,15 @@ class SeatsOrdered(_SeatsChanged):
     cells: ClassVar = {"note": ("order",)}
     order: PlayerIds
 
+    @property
+    def _concerned(self) -> tuple[str, ...]:
+        return self.order
+
     def check_imported(self, table: Table) -> None:
         """Also refuse an order that names nobody, or somebody twice."""
         if not self.order or len(set(self.order)) < len(self.order):
             raise BadEntry(say("Each player has one seat."))
         _SeatsChanged.check_imported(self, table)
-
-    @property
-    def _concerned(self) -> tuple[str, ...]:
-        return self.order
 
     def _order(self, ids: list[str]) -> list[str]:
         order = iter(self.order)

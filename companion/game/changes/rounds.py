@@ -327,9 +327,7 @@ class ChallengeJudged(Change):
     """A Wild Draw Four was challenged, and the verdict was saved.
 
     Attributes:
-        player: The id of the player of the card.
         colour: The id of the suit colour that was in play under the card.
-        guilty: Whether the hand broke the rule.
         chance: The probability at that moment that the hand was guilty, up to `CHANCE_FINEST`; None if nobody asked for it.
     """
 

@@ -278,7 +278,7 @@ def test_at_a_table_with_a_house_rule(name: str) -> None:
     turn = after(table(*example.rules), *example.events, seats=example.seats).turn
     assert turn.mover.name == example.on
     assert turn.phase is example.phase
-    assert turn.due == example.due
+    assert turn.pending == example.due
     assert turn.counts is not None
     assert turn.counts.hands == example.hands
 
@@ -479,14 +479,14 @@ def first_card(edition: Edition, rules: HouseRules, *events: TurnEvent) -> Step:
 def test_a_first_plus_two_may_be_answered_where_the_table_stacks_or_passes_on(house: House) -> None:
     up = TurnEvent(kind=TurnKind.TURNED_UP, face=D2, suit="red")
     first = first_card(PLAIN, table(house), up)
-    assert (first.turn.phase, first.turn.mover, first.turn.due) == (Phase.STACK, ANN, 2)
+    assert (first.turn.phase, first.turn.mover, first.turn.pending) == (Phase.STACK, ANN, 2)
     assert [claim.text for claim in first.claims] == ["Ann draws 2, or passes them on."]
     taken = first_card(PLAIN, table(house), up, TAKE).turn
     assert (taken.phase, taken.mover) == (Phase.TO_PLAY, BEN)
     answer = plays(SKIP) if house is House.PENALTY_PASSES else plays(D2, "blue")
     answered = first_card(PLAIN, table(house), up, answer).turn
     assert (answered.phase, answered.mover) == (Phase.STACK, BEN)
-    assert answered.due == (2 if house is House.PENALTY_PASSES else 4)
+    assert answered.pending == (2 if house is House.PENALTY_PASSES else 4)
 
 
 def test_a_first_plus_four_that_draws_is_answered_before_its_colour_is_named() -> None:
@@ -498,11 +498,11 @@ def test_a_first_plus_four_that_draws_is_answered_before_its_colour_is_named() -
     edition = replace(PLAIN, faces=tuple(faces))
     up = TurnEvent(kind=TurnKind.TURNED_UP, face=D4)
     first = first_card(edition, table(House.STACK_FOURS), up)
-    assert (first.turn.phase, first.turn.mover, first.turn.due) == (Phase.STACK, ANN, 2)
+    assert (first.turn.phase, first.turn.mover, first.turn.pending) == (Phase.STACK, ANN, 2)
     taken = first_card(edition, table(House.STACK_FOURS), up, TAKE).turn
     assert (taken.phase, taken.mover) == (Phase.NAMING, BEN)
     stacked = first_card(edition, table(House.STACK_FOURS), up, plays(D4, "blue")).turn
-    assert (stacked.phase, stacked.mover, stacked.due) == (Phase.FOUR, BEN, 6)
+    assert (stacked.phase, stacked.mover, stacked.pending) == (Phase.FOUR, BEN, 6)
 
 
 def test_who_must_play_the_card_that_fits_passes_only_when_nothing_is_left_to_draw() -> None:

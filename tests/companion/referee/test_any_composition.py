@@ -75,7 +75,7 @@ def any_event(rng: Random, turn: Turn, deck: Edition) -> TurnEvent:
 
 
 def wrong_with(turn: Turn) -> str:
-    if turn.due < 0:
+    if turn.pending < 0:
         return "a penalty below zero"
     if turn.counts and any(hand is not None and hand < 0 for hand in turn.counts.hands):
         return "a hand below zero"

@@ -62,7 +62,7 @@ def answer_keys(on: TurnContext) -> list[ft.Control]:
 def stack_keys(on: TurnContext, *extra: ft.Control) -> ft.Control:
     """A stack of draw cards that cannot be challenged: draw, or answer; further keys stand beside that of drawing."""
     return kit.panel(
-        say("{name} draws {count}, or passes them on", name=on.turn.mover.name, count=on.turn.due)
+        say("{name} draws {count}, or passes them on", name=on.turn.mover.name, count=on.turn.pending)
         if on.turn.until is None
         else say("{name} draws until the colour comes and misses a turn.", name=on.turn.mover.name),
         *drawing(on, *extra),
@@ -98,7 +98,7 @@ def draw_key(on: TurnContext) -> ft.Control:
         label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
         drew = on.act(TurnEvent(kind=TurnKind.ACCEPTED, counts=(cards,)))
         return kit.word_key(on.shape, label, drew, strong=True, in_a_row=2)
-    draws = say("{name} draws {count}", name=on.turn.mover.name, count=on.turn.due)
+    draws = say("{name} draws {count}", name=on.turn.mover.name, count=on.turn.pending)
     return kit.word_key(on.shape, draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)), strong=True, in_a_row=2)
 
 

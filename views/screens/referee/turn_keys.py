@@ -213,7 +213,7 @@ def _four(on: TurnContext) -> ft.Control:
         verdict = verdict_now(challenge_context_of(on.app, on.live.game.id))
         found = verdict.guilty if verdict else None
     return kit.panel(
-        say("{name} draws {count}, or challenges", name=name, count=on.turn.due)
+        say("{name} draws {count}, or challenges", name=name, count=on.turn.pending)
         if on.turn.until is None
         else say("{name} draws until the colour comes and misses a turn, or challenges.", name=name),
         *drawing(on, _call_key(on, 2)),

@@ -15,7 +15,6 @@ from companion.game.changes.settings import DecksSet, HouseRuleAsked
 from companion.game.current_table import Table
 from companion.house_rules.presets import RulesChange
 from companion.house_rules.rules_code import our_rules_text, rules_code
-from companion.house_rules.rulings import our_rulings_text
 from companion.players import Player
 from companion.round import PlayedRound
 from companion.wording import in_own_direction, say, say_count
@@ -84,7 +83,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
     if live is None:
         return ft.Container()
     rules, edition = live.table.house_rules, live.edition
-    ours = our_rulings_text(live.ruled.rulings)
+    ours = [f"• {ruling.sentence}" for ruling in live.ruled.rulings.made]
     text = "\n".join([our_rules_text(rules, edition.called, edition.faces), *ours, rules_code(rules)])
 
     async def choose(change: RulesChange) -> None:

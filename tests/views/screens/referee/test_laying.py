@@ -107,11 +107,11 @@ async def test_two_cards_answer_and_jump_in_at_once(window: Window, store: HostS
     houses: dict[House, int | None] = dict.fromkeys((House.SEVERAL_EQUAL, House.STACK_TWOS, House.JUMP_IN))
     await follow(window, store, houses, UP, plays(Faces.DRAW_TWO))
     await tapped(window, "One card more at once", "Cleo answers with Blue Draw Two")
-    assert (turn_at(store).phase, turn_at(store).due) == (Phase.STACK, 6)
+    assert (turn_at(store).phase, turn_at(store).pending) == (Phase.STACK, 6)
     await tapped(window, "Ann draws 6", "One card more at once")
     assert "Does anybody jump in with 2 × Blue Draw Two?" in window.text()
     await window.tap("Cleo jumps in")
-    assert (turn_at(store).mover.name, turn_at(store).due) == ("Ann", 4)
+    assert (turn_at(store).mover.name, turn_at(store).pending) == ("Ann", 4)
 
 
 async def test_who_has_to_play_the_card_that_fits_is_offered_no_pass(
