@@ -68,6 +68,13 @@ def test_of_an_answer_of_several_messages_only_what_is_said_otherwise_changes() 
     ]
 
 
+def test_no_sentence_is_taken_for_a_name_in_the_next_one() -> None:
+    now = "Zoë fängt an. Wer links sitzt fängt an."
+    lines = [*diff_of([Proposal(language="de", now=now, better=now.replace("Zoë fängt", "Es fängt Zoë"))])]
+    assert '+msgstr "Es fängt {name} an."' in lines
+    assert sum(line.startswith("+msg") for line in lines) == 1
+
+
 def test_what_a_region_says_as_its_base_does_is_found_and_becomes_its_own(tmp_path: Path) -> None:
     sent = Proposal(
         language="es-419", now="La última carta gana: Zoë cierra", better="Última carta: gana Zoë"

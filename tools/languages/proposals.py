@@ -100,14 +100,14 @@ def _found(catalogue: Catalog, said: str) -> Iterator[tuple[Message, int, dict[s
 
 
 def _pattern(form: str) -> str:
-    """What a form can be said as: any text in the place of a placeholder, and the same one where it stands again."""
+    """What a form can be said as: any text of one sentence in the place of a placeholder, and the same one where it stands again."""
     parts, known = re.split(r"\{(\w+)\}", form), set[str]()
     pattern = ""
     for place, part in enumerate(parts):
         if place % 2 == 0:
             pattern += re.escape(part)
             continue
-        pattern += f"(?P={part})" if part in known else f"(?P<{part}>.+?)"
+        pattern += f"(?P={part})" if part in known else rf"(?P<{part}>(?:(?![.!?؟]\s).)+?)"
         known.add(part)
     return pattern.replace("\N{NO-BREAK SPACE}", r"\s").replace(r"\ ", r"\s")
 
