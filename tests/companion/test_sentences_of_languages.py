@@ -12,12 +12,14 @@ import pytest
 from babel import Locale
 from babel.messages.catalog import Message
 
+from companion.house_rules.rules import House
 from companion.wording import INSIDE, Translation, say, say_count, say_in, say_inside, speaking
 from tests.faces import FACES
 from tests.tables import EDITIONS
 from tools.languages.catalogue_files import languages, read_template
 from tools.languages.cldr import FORMS
 from tools.languages.faults import forms_of, placeholders
+from tools.languages.glossary import english_terms, read_glossary
 from tools.languages.verdict_list import file_of, lines, spoken
 
 NAMES = ("Zoë", "ليلى")
@@ -41,15 +43,27 @@ ENGLISH = re.compile(
 )
 CARDS = sorted({card.name for edition in EDITIONS.values() for card in edition.faces}, key=len, reverse=True)
 NAMES_OF_THINGS = re.compile(
-    rf"Last Card|Welcome to the Jam|Wild Draw 4|{'|'.join(map(re.escape, CARDS))}|Draw 2|draw-two"
+    rf"7 draw-two wild|Last Card|Welcome to the Jam|Wild Draw 4|{'|'.join(map(re.escape, CARDS))}|Draw 2|draw-two"
     r"|\S+\.\w+|--\S+|https?:\S+"
 )
 """What is called so in every language, files, and what is typed."""
-BARE = re.compile("|".join(rf"(?<![\w-]){face}(?![\w-])" for face in FACES if "-" in face))
+IDS = {
+    *FACES,
+    *(id_ for edition in EDITIONS.values() for id_ in (edition.id, *edition.topics)),
+    *House,
+}
+BARE = re.compile("|".join(rf"(?<![\w-]){id_}(?![\w-])" for id_ in sorted(IDS) if "-" in id_))
+"""The ids of cards, decks, rules and house rules that no sentence has as they are."""
 NOMINATIVE = {
     "de": ("companion/effects/first_cards", "companion/referee/challenge", "views/screens/referee/"),
 }
 """The languages whose words for a player without a name stand in one case, and the files whose sentences take them."""
+WORDS_OF = {
+    "es": {"red"},
+    "es_419": {"red"},
+    "pl": {"serie"},
+}
+"""Words that are spelt as an English one without its last letter, or mean another thing: a network."""
 DOUBLED = {
     "de": r"\b(zu|von|bei) (der|die) (Geber|Zweifler|Spieler|Nächste)\b|\b(der|die|das) der\b",
     "es": r"\b(de|a) el\b|\b(el|la|los|las) (el|la|los|las)\b",
@@ -95,17 +109,33 @@ def every_sentence(translation: Translation) -> Iterator[tuple[str, str]]:
     """Each sentence in English, and as it is said."""
     with speaking(translation):
         for message in messages():
-            for place, number in enumerate(NUMBERS):
-                name, colour = NAMES[place % 2], COLOURS[place % len(COLOURS)]
-                yield forms_of(message.id)[0], said(message, name, colour, number)
+            english = forms_of(message.id)
+            coloured = any(field.startswith("colour") for field in placeholders(english[-1]))
+            for place in range(len(COLOURS) if coloured else len(NUMBERS)):
+                number, colour = NUMBERS[place % len(NUMBERS)], COLOURS[place % len(COLOURS)]
+                yield english[0], said(message, NAMES[place % 2], colour, number)
+
+
+def english_words(code: str) -> re.Pattern[str]:
+    """The terms of the glossary and the colours in English that are no words of a language."""
+    with speaking(spoken(code)):
+        known = [form for term in read_glossary(code).terms.values() for form in term.forms]
+        known += map(say_inside, COLOURS)
+    own = " ".join(known).casefold()
+    words = {word for each in english_terms().values() for word in each} | set(COLOURS)
+    english = {word.casefold().removesuffix("s") for word in words}
+    foreign = sorted({word for word in english if word not in own} - WORDS_OF.get(code, set()))
+    return re.compile(rf"\b({'|'.join(map(re.escape, foreign))})s?\b", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("code", languages())
 def test_no_sentence_has_a_brace_a_word_of_english_or_the_word_of_a_file(code: str) -> None:
+    foreign = english_words(code)
     wrong = {
         (english, text)
         for english, text in every_sentence(spoken(code))
         if "{" in text
+        or foreign.search(NAMES_OF_THINGS.sub("", text))
         or (BARE.search(text) and not BARE.search(english))
         or ENGLISH.search(NAMES_OF_THINGS.sub("", text))
     }
@@ -124,6 +154,17 @@ def test_no_sentence_doubles_an_article_around_a_player_without_a_name(code: str
                     text = said(message, say_inside(role), COLOURS[0], 2)
                     if re.search(DOUBLED[code], ISOLATED.sub(lambda part: part[0][1:-1], text)):
                         wrong.add((forms_of(message.id)[0], text))
+    assert not wrong, "\n".join(map(str, sorted(wrong)))
+
+
+@pytest.mark.parametrize("code", [code for code in languages() if code in DOUBLED])
+def test_no_sentence_doubles_an_article_around_a_name_or_a_colour(code: str) -> None:
+    wrong = {
+        (english, text)
+        for english, text in every_sentence(spoken(code))
+        if any(field.partition(":")[0] in {*PEOPLE, "colour"} for field in placeholders(english))
+        and re.search(DOUBLED[code], ISOLATED.sub(lambda part: part[0][1:-1], text), re.IGNORECASE)
+    }
     assert not wrong, "\n".join(map(str, sorted(wrong)))
 
 
@@ -165,6 +206,10 @@ def test_the_nets_see_what_they_are_for() -> None:
     assert re.search(DOUBLED["fr"], "C'est encore à le joueur de jouer.")
     assert re.search(DOUBLED["ar"], "الفوز لـالموزّع")
     assert ENGLISH.search("The roster cannot be read.")
+    assert english_words("de").search("Der Trash ist leer.")
+    assert english_words("fr").search("La couleur est Blue.")
+    assert not english_words("id").search("Giliran Ben: Reverse tidak melewati siapa pun.")
+    assert BARE.search("Regel: first-wild-draw-four, no-mercy")
     assert [found[1] for found in BEGINS.finditer("Chiude. “pesca” 2, p. es. 3")] == ["C", "p"]
     assert BARE.search("In dieser Hand gibt es kein wild-draw-four.")
     assert [bool(LOOSE.search(text)) for text in ("مثل 2026-01-31", "+4", "2", "Wi-Fi")] == [
