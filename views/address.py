@@ -1,7 +1,5 @@
 """The addresses of screens, such as `/new?rules=…`."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import parse_qs, urlsplit
 

@@ -4,8 +4,6 @@ The page cannot read what the client paints. It finds keys and hands by the iden
 no screen reader reads out and which is the same in every language.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import flet as ft

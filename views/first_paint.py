@@ -5,8 +5,6 @@ the page paints it at once, from what was saved last, and the app takes its plac
 words are those of `views/live_summary.py`, which the first screen shows too. `views/server/page/first_paint.js` shows it.
 """
 
-from __future__ import annotations
-
 import json
 from html import escape
 

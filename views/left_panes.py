@@ -3,8 +3,6 @@
 What stands in it is imported when it is first shown: most windows are phones.
 """
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.application.listeners import game_topic

@@ -1,7 +1,5 @@
 """A game in progress in words: its turn, and all that its card and the page before the app runs show of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

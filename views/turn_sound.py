@@ -1,7 +1,5 @@
 """Identifiers of the turn timer for the browser's page, which gives the sound: the client that paints the app has none."""
 
-from __future__ import annotations
-
 from typing import Final
 
 COUNTING: Final = "turn-timer-counting"

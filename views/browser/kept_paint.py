@@ -1,7 +1,5 @@
 """Keeps what the page paints before the app runs: it is renewed after each save that changes it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The screen of a window that does not have the games, because another has, or because the browser keeps none."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 import flet as ft

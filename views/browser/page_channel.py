@@ -4,8 +4,6 @@ The page alone may talk to the service worker, too. It tells what it knows in th
 the first screen.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 from collections.abc import Callable

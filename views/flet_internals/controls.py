@@ -1,7 +1,5 @@
 """The controls of a window as its client knows them: by numbers, and by the names of their kinds."""
 
-from __future__ import annotations
-
 import flet as ft
 
 

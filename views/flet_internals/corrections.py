@@ -1,7 +1,5 @@
 """Corrections of Flet's errors in every window (Flet 1.0.5); those of a server's windows are in `web_connection.py`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flet.controls import object_patch

@@ -1,7 +1,5 @@
 """Ways to keep Flet from work at each event and each value."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine
 from inspect import Parameter, Signature
 from typing import Any, Final

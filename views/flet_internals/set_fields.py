@@ -1,7 +1,5 @@
 """Flet's walk through the controls that a patch puts in or takes out, without the properties that were never set (Flet 1.0.5)."""
 
-from __future__ import annotations
-
 import dataclasses
 import functools
 import weakref

@@ -1,7 +1,5 @@
 """The installed web client: its files, and what Flet makes of them for a page."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import tempfile

@@ -1,7 +1,5 @@
 """The connections of the windows of a server, with corrections of Flet's own (`FletApp`, Flet 1.0.5)."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

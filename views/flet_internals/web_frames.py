@@ -1,7 +1,5 @@
 """The frames of Flet's websocket: a byte for the kind, and an action with a body as MessagePack."""
 
-from __future__ import annotations
-
 import logging
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ Flet finds the session to resume by a name. It is made of the folder of the addr
 the client's own address and program.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import flet as ft

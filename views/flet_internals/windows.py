@@ -1,7 +1,5 @@
 """The session behind a window: whether a client is connected, and the tasks that run in it."""
 
-from __future__ import annotations
-
 import asyncio
 import contextvars
 from collections.abc import Callable, Coroutine

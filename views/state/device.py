@@ -1,7 +1,5 @@
 """Vibration and the wake lock of the device that shows a window. No tap awaits them; a device without them does nothing."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine

@@ -1,7 +1,5 @@
 """The choices and texts of one window beyond what is saved: the form of the score pad, and all others."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field

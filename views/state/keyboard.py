@@ -1,7 +1,5 @@
 """The keyboard of one window: a key presses the control on the screen that it is bound to, as a tap would."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field

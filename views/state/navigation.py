@@ -1,7 +1,5 @@
 """Opening screens, and ignoring late taps on the screen that was left."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import logging

@@ -1,7 +1,5 @@
 """The sentence for the player above the main action."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass

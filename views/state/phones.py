@@ -1,7 +1,5 @@
 """The other phones of a window on the site: what connects this one with them, and the tables it hosts or joined."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Redraws of the components of one window: a revision for each topic, and selections of what a component shows."""
 
-from __future__ import annotations
-
 import logging
 import weakref
 from collections.abc import Callable, Iterable, Iterator

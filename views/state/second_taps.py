@@ -5,8 +5,6 @@ cannot know: that a button changed something that is saved, so that the next one
 is not meant. A key of the pad changes only the draft of a round, so fast taps on it all count.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,7 +1,5 @@
 """The page of the site, which does for a window what needs no server: the share sheet of an installed app, the camera."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import PurePath
 from typing import Final, Protocol

@@ -1,7 +1,5 @@
 """The reaction of the other windows when a game is won, or when a new one is started."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

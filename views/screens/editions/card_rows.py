@@ -1,7 +1,5 @@
 """The cards of the deck that is made: a row each, with fewer and more of it; a tap on the card opens it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

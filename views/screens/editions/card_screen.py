@@ -1,7 +1,5 @@
 """One card of the deck that is made: what it is, how many there are, and what it does."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final

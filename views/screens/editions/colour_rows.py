@@ -1,7 +1,5 @@
 """The colours of the edition that is made: a row each, which opens to its name, its letter and its shade."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The edition that is half made: every window shows the same one, and every change of it is saved; and what is done with it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial

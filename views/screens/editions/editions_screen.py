@@ -1,7 +1,5 @@
 """The editions that the table made for itself, and the editions that a new one can begin with."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

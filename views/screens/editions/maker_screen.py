@@ -1,7 +1,5 @@
 """The maker of decks: its name, its cards, its colours, and the house rules."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace

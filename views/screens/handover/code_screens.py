@@ -1,7 +1,5 @@
 """A game, its house rules or an edition for another phone: QR codes, a link and a file. No network and no account."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Final
 

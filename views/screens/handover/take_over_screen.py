@@ -1,7 +1,5 @@
 """Taking over what another phone hands over: first what it is, then one tap."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.application.edition_changes import EditionOutcome, EditionPlan

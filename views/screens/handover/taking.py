@@ -1,7 +1,5 @@
 """Actions on a code: read it, part by part, and take over what it contains."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """One old game, entered by hand: its day, who played, and the points or who won."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date

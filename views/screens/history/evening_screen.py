@@ -1,7 +1,5 @@
 """An evening: its own table, its games, and which games belong to it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import flet as ft

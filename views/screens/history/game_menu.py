@@ -1,7 +1,5 @@
 """The menu of a past game, at the top of its screen: what is done with the game, and what is said about it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta

@@ -1,7 +1,5 @@
 """History: today, this month, and year by year, evening by evening; what is searched is a plain list. It grows while scrolled."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace

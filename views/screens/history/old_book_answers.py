@@ -1,7 +1,5 @@
 """What was understood of an old score book with the answers so far, and how its games are saved."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """An old score book taken over: what was understood of it, what it does not say itself, and then all its games at once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final

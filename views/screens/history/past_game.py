@@ -1,7 +1,5 @@
 """A past game: its ranking, the chart of the totals, and its rounds."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import flet as ft

@@ -3,8 +3,6 @@
 Between them stands what else happened at the table: who came, left or sat elsewhere, and points that were corrected.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import flet as ft

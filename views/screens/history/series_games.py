@@ -1,7 +1,5 @@
 """Games that were played before they were in a series: all of its people's that are to count, at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from datetime import date
 from typing import Final

@@ -1,7 +1,5 @@
 """The series: all of them, and one with its table, its chart, its winner and its games."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

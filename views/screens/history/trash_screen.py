@@ -1,7 +1,5 @@
 """The trash: each deleted game with its players, its date and its state, to restore or to delete for good."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

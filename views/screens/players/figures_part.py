@@ -1,7 +1,5 @@
 """The statistics of a player, each with the number of games behind it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The screen of one player: name, colour and statistics."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

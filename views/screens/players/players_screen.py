@@ -1,7 +1,5 @@
 """Players: the ranking, everybody else who ever played on this device, and the records."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The ranking of the players over a period: wins, their share of the games, and the way to send it as a picture."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The records of this device, as tiles; a tap on one opens its game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, cast
 

@@ -1,7 +1,5 @@
 """Export and import: all games as files, and an import that first shows what it would change."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The language and the size of the letters on this device, as parts of the settings and as a screen for guests."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.application.commands.command import settings_change

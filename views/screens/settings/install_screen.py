@@ -1,7 +1,5 @@
 """The steps to install the site, and the reason: an installed app keeps its games, and on an iPhone a page does not."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.wording import say

@@ -1,7 +1,5 @@
 """“Say it better”: a sentence of the app as a player would say it, sent with the phone's own share sheet."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import flet as ft

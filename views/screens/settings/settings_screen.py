@@ -1,7 +1,5 @@
 """Settings: the theme, the behaviour of the phone during a game, the data, and information about the app."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

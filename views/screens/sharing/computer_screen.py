@@ -1,7 +1,5 @@
 """The screen for sharing from a computer: the QR code, the six digits, and the guests with their roles."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.application.listeners import GUESTS

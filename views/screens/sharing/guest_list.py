@@ -1,7 +1,5 @@
 """The guests of a shared table: their roles, whether their phones are connected, and the end of sharing."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.application.guests import Guest

@@ -1,7 +1,5 @@
 """The question which player sits at the window that shares a table, asked before it does: no guest is offered that seat."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import flet as ft

@@ -1,7 +1,5 @@
 """The lines of the host's window that say which guests' phones are connected."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import NamedTuple
 

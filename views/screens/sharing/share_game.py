@@ -1,7 +1,5 @@
 """All ways to share a past game beside its picture, which has a button of its own."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import flet as ft

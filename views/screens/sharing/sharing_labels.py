@@ -1,7 +1,5 @@
 """Parts of a shared table on other screens: the link to it, and the guest's own name and role."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.application.guests import Guest

@@ -1,7 +1,5 @@
 """The screens of a shared table: from a computer by its address, from a phone of a site by codes, loaded when first opened."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 import flet as ft

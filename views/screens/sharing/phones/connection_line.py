@@ -1,7 +1,5 @@
 """The line in a guest's window that says who the guest is and how the connection is, with the ways on where it is lost."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Parts of both sides of joining: a code to scan, the field for one that is typed, and the box of a failure."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 

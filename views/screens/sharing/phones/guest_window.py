@@ -1,7 +1,5 @@
 """The window of a guest: the same screens over the copy of the host's games, in place of the phone's own window."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

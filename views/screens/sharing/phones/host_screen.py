@@ -1,7 +1,5 @@
 """The host's part of the screen for sharing: letting the phones of guests in, one at a time."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import flet as ft

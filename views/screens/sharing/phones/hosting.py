@@ -1,7 +1,5 @@
 """The actions of the host's phone: show a code to one guest, scan that guest's code, serve the phone."""
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The guest's screen: join a table of phones, or come back to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

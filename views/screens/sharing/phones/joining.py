@@ -1,7 +1,5 @@
 """The actions of a guest's phone: scan the host's code, show the answer, say who one is, and come back."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum, auto
 
