@@ -7,17 +7,6 @@ from typing import ClassVar, Final
 
 from companion.cards import Mark, suit_named
 from companion.effects import effect
-from companion.effects.effect import (
-    Answer,
-    Effect,
-    Question,
-    RuleSheet,
-    Sign,
-    claim,
-    done,
-    out_answer,
-    wait_for_answer,
-)
 from companion.formats import listed
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.turns.turn import CardCounts, Step, Turn, TurnEvent
@@ -234,7 +223,7 @@ def _without(turn: Turn, could: tuple[int, ...]) -> list[int]:
     return [seat for seat, shown in enumerate(could) if seat != turn.to_move and not shown]
 
 
-class Raptors(Effect):
+class Raptors(effect.Effect):
     """The player discards the raptor cards, and may be out with them.
 
     Attributes:
@@ -245,31 +234,34 @@ class Raptors(Effect):
     word = "raptors"
     asks = True
     ends_with_round = True
-    sign = Sign.CLAWS
+    sign = effect.Sign.CLAWS
     sentence = Said("You may discard all raptor cards you hold, whatever their colour.")
     gets: ClassVar = Said("{name} gets to discard all raptor cards.")
     asked: ClassVar = Said("{name} discards the raptor cards")
     did: ClassVar = Said("{name} discarded the raptor cards.")
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
-        return wait_for_answer(
-            turn, claim(turn, edition, self.gets.format(name=in_own_direction(turn.mover.name)))
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
+        return effect.wait_for_answer(
+            turn, effect.claim(turn, edition, self.gets.format(name=in_own_direction(turn.mover.name)))
         )
 
-    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+    def question(self, turn: Turn, edition: effect.RuleSheet) -> effect.Question:
         name = turn.mover.name
-        return Question(
+        return effect.Question(
             title=self.asked.format(name=in_own_direction(name)),
             answers=(
-                Answer(label=say("Done, cards are left")),
-                Answer(label=out_answer(turn, edition, say("Done, and {name} is out", name=name)), last=True),
+                effect.Answer(label=say("Done, cards are left")),
+                effect.Answer(
+                    label=effect.out_answer(turn, edition, say("Done, and {name} is out", name=name)),
+                    last=True,
+                ),
             ),
         )
 
-    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+    def resolve(self, turn: Turn, event: TurnEvent, edition: effect.RuleSheet) -> Step:
         because = Mark.INFERRED if event.last else Mark.PRINTED
         text = self.did.format(name=in_own_direction(turn.mover.name))
-        return done(turn, claim(turn, edition, text), out=event.last, because=because)
+        return effect.done(turn, effect.claim(turn, edition, text), out=event.last, because=because)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         return counts.with_hand(turn.to_move, 0 if out else None)
@@ -279,7 +271,7 @@ class DiscardsColour(Raptors):
     """All cards of its colour go along with it."""
 
     word = "discards-colour"
-    sign = Sign.DISCARD
+    sign = effect.Sign.DISCARD
     sentence = Said("All cards of its colour go with it.")
     gets = Said("{name} discards all cards of that colour.")
     asked = Said("{name} discards the cards of that colour")
@@ -289,7 +281,7 @@ class DiscardsColour(Raptors):
 class DiscardsNumbers(Raptors):
     """All cards of some numbers go along with a wild; the one laid on top sets colour and number, else it is a Wild."""
 
-    sign = Sign.DISCARD
+    sign = effect.Sign.DISCARD
 
     def __init__(self, *numbers: int) -> None:
         self.numbers, self.word = numbers, " ".join(("discards-numbers", *map(str, numbers)))
@@ -302,29 +294,29 @@ class DiscardsNumbers(Raptors):
     def _cards(self) -> str:
         return "/".join(map(str, self.numbers))
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         text = say("{name} discards every {numbers}.", name=turn.mover.name, numbers=self._cards())
-        return wait_for_answer(turn, claim(turn, edition, text))
+        return effect.wait_for_answer(turn, effect.claim(turn, edition, text))
 
-    def question(self, turn: Turn, edition: RuleSheet) -> Question:
+    def question(self, turn: Turn, edition: effect.RuleSheet) -> effect.Question:
         name = turn.mover.name
-        out = out_answer(turn, edition, say("Done, and {name} is out", name=name))
-        return Question(
+        out = effect.out_answer(turn, edition, say("Done, and {name} is out", name=name))
+        return effect.Question(
             title=say("Which colour lies on top?"),
             answers=(
-                Answer(label=say("None: it is a Wild")),
-                *(Answer(label=suit.called, suit=suit.id) for suit in edition.suits_of(turn.side)),
-                Answer(label=out, last=True),
+                effect.Answer(label=say("None: it is a Wild")),
+                *(effect.Answer(label=suit.called, suit=suit.id) for suit in edition.suits_of(turn.side)),
+                effect.Answer(label=out, last=True),
             ),
         )
 
-    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+    def resolve(self, turn: Turn, event: TurnEvent, edition: effect.RuleSheet) -> Step:
         if event.suit is None and not event.last:
-            return done(turn, out=False)
+            return effect.done(turn, out=False)
         text = say("{name} discarded every {numbers}.", name=turn.mover.name, numbers=self._cards())
         # Which number lies on top nobody has said, so every card is taken to fit.
         after = replace(turn, colour=event.suit or turn.colour, top_known=False)
-        return done(after, claim(turn, edition, text), out=event.last)
+        return effect.done(after, effect.claim(turn, edition, text), out=event.last)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         known = event.suit is None and not out

@@ -12,18 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from companion.cards import UNTIL, Mark, suit_named
+from companion.effects import effect
 from companion.effects.asking_effects import DiscardsColour, DiscardsNumbers, Jam, Lotso, Ohana, Raptors
-from companion.effects.effect import (
-    Answer,
-    Effect,
-    Play,
-    Question,
-    RuleSheet,
-    Sign,
-    claim,
-    done,
-    wait_for_answer,
-)
 from companion.effects.hand_effects import (
     AllPress,
     MovesHands,
@@ -44,27 +34,27 @@ DRAWS_MOST: Final = 20
 """The most cards that one card makes anybody draw."""
 
 
-class NamesColour(Effect):
+class NamesColour(effect.Effect):
     """Its player names the colour."""
 
     word = "names-colour"
-    sign = Sign.COLOURS
+    sign = effect.Sign.COLOURS
     sentence = Said("Name the colour.")
     names_colour = True
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         waits = any(part.waits(turn, edition) for part in edition.card(turn.top).play.parts)
         if turn.colour is None or (turn.last and not waits):
             return super().begin(turn, edition)
         text = say("The colour is {colour}.", colour=suit_named(edition, turn.colour).inside)
-        named = claim(turn, edition, text)
+        named = effect.claim(turn, edition, text)
         if named.mark is Mark.PRINTED:
             # A sheet may say what a wild does and not that its player names the colour.
-            named = claim(turn, edition, text, edition.claim(Topic.WILD, text).mark)
+            named = effect.claim(turn, edition, text, edition.claim(Topic.WILD, text).mark)
         return Step(turn=turn, claims=(named,))
 
 
-class NextDraws(Effect):
+class NextDraws(effect.Effect):
     """The next player draws a number of cards and misses a turn."""
 
     def __init__(self, draws: int) -> None:
@@ -75,19 +65,19 @@ class NextDraws(Effect):
         """Its sentence with the number."""
         return say("The next player draws {count} and misses the turn.", count=self.draws)
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         pending = turn.pending + self.draws * turn.cards_laid
         return Step(turn=replace(turn, pending=pending, pending_face=turn.top), claims=())
 
 
-class NextDrawsUntil(Effect):
+class NextDrawsUntil(effect.Effect):
     """The next player draws until a card of the colour that was named comes, and misses a turn."""
 
     word = "next-draws-until-colour"
     sentence = Said("The next player draws until the colour comes, and misses the turn.")
     draws = UNTIL
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         hit = replace(turn, until=turn.colour, pending_face=turn.top)
         before = turn.laid.under if turn.laid else None
         if before is None or turn.last or not edition.plays(Reading.COLOUR_BEFORE):
@@ -96,19 +86,19 @@ class NextDrawsUntil(Effect):
         again = edition.settled(OpenQuestion.COLOUR_UNTIL, text)
         return Step(turn=replace(hit, colour=before), claims=(again,))
 
-    def waits(self, turn: Turn, edition: RuleSheet) -> bool:
+    def waits(self, turn: Turn, edition: effect.RuleSheet) -> bool:
         return True
 
 
-class DirectionTurns(Effect):
+class DirectionTurns(effect.Effect):
     """The direction turns; with two players it works like a Skip by most tables."""
 
     word = "direction-turns"
     sentence = Said("Play goes on in the other direction.")
-    sign = Sign.TURNS
+    sign = effect.Sign.TURNS
     turns = True
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         odd = turn.cards_laid % 2
         turned = replace(turn, direction=turn.direction.turned if odd else turn.direction)
         if turn.pending or turn.last:
@@ -121,9 +111,9 @@ class DirectionTurns(Effect):
         else:
             way = say("to the left") if turned.direction > 0 else say("to the right")
             text = say("Direction changes: play now goes {way}.", way=way)
-        return Step(turn=turned, claims=(claim(turn, edition, text),))
+        return Step(turn=turned, claims=(effect.claim(turn, edition, text),))
 
-    def _of_two(self, turned: Turn, edition: RuleSheet) -> Step:
+    def _of_two(self, turned: Turn, edition: effect.RuleSheet) -> Step:
         draws = bool(edition.card(turned.top).draws)
         told = replace(turned, resolving=replace(turned.resolving, told=True))
         if edition.plays(Reading.REVERSE_TURNS) or turned.rules.leaves_out(House.REVERSE_SKIPS_TWO):
@@ -146,50 +136,50 @@ class DirectionTurns(Effect):
         return Step(turn=told, claims=claims)
 
 
-class NextIsSkipped(Effect):
+class NextIsSkipped(effect.Effect):
     """The next player misses a turn; of several equal cards each skips one more, and nobody skips themself."""
 
     word = "next-is-skipped"
     sentence = Said("The next player misses the turn.")
-    sign = Sign.SKIPS
+    sign = effect.Sign.SKIPS
     skips = True
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         if turn.pending or turn.last:
             return super().begin(turn, edition)
         missed = [turn.opponent(number) for number in range(1, turn.cards_laid + 1)]
         return Step(
             turn=replace(turn, to_move=missed[-1], resolving=turn.resolving.resting_on(Mark.INFERRED)),
-            claims=tuple(claim(turn, edition, text) for text in _missing(turn, missed)),
+            claims=tuple(effect.claim(turn, edition, text) for text in _missing(turn, missed)),
         )
 
 
-class AllAreSkipped(Effect):
+class AllAreSkipped(effect.Effect):
     """All others miss a turn, and its player goes again."""
 
     word = "all-are-skipped"
     sentence = Said("All others miss a turn, and you go again.")
-    sign = Sign.SKIPS_ALL
+    sign = effect.Sign.SKIPS_ALL
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         if turn.pending or turn.last:
             return super().begin(turn, edition)
         text = say("All others miss a turn. {name} goes again.", name=turn.mover.name)
         told = replace(turn, resolving=replace(turn.resolving, told=True))
-        return Step(turn=told, claims=(claim(turn, edition, text),))
+        return Step(turn=told, claims=(effect.claim(turn, edition, text),))
 
 
-class Flips(Effect):
+class Flips(effect.Effect):
     """The other side of all cards is up; the card on top is another one, that nobody has named yet."""
 
     word = "flips"
     sentence = Said("Flip: turn over the discard pile, the draw pile and all hands.")
-    sign = Sign.FLIPS
+    sign = effect.Sign.FLIPS
     flips = True
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         text = say("Flip: turn over the discard pile, the draw pile and all hands.")
-        said, turns = claim(turn, edition, text), turn.cards_laid % 2 == 1
+        said, turns = effect.claim(turn, edition, text), turn.cards_laid % 2 == 1
         if turn.last:
             turns = turns and not edition.plays(Reading.FLIP_STAYS)
             text = text if turns else say("The side it was played on counts.")
@@ -198,7 +188,7 @@ class Flips(Effect):
         return Step(turn=flipped, claims=(said,))
 
 
-class NextReveals(Effect):
+class NextReveals(effect.Effect):
     """The next player names a colour, turns cards up until it comes, takes them all and misses a turn."""
 
     word = "next-reveals-until-colour"
@@ -206,23 +196,25 @@ class NextReveals(Effect):
     asks = takes = True
     ends_with_round = True
 
-    def begin(self, turn: Turn, edition: RuleSheet) -> Step:
+    def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
         text = say(
             "{name} names a colour and turns cards up until it comes.", name=turn.name(turn.next_seat())
         )
-        return wait_for_answer(turn, claim(turn, edition, text))
+        return effect.wait_for_answer(turn, effect.claim(turn, edition, text))
 
-    def question(self, turn: Turn, edition: RuleSheet) -> Question:
-        return Question(
+    def question(self, turn: Turn, edition: effect.RuleSheet) -> effect.Question:
+        return effect.Question(
             title=say("Which colour does {name} name?", name=turn.name(turn.next_seat())),
-            answers=tuple(Answer(label=suit.called, suit=suit.id) for suit in edition.suits_of(turn.side)),
+            answers=tuple(
+                effect.Answer(label=suit.called, suit=suit.id) for suit in edition.suits_of(turn.side)
+            ),
         )
 
-    def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
+    def resolve(self, turn: Turn, event: TurnEvent, edition: effect.RuleSheet) -> Step:
         name, seat = turn.name(turn.next_seat()), turn.next_seat()
         text = say("{name} takes all those cards and misses a turn.", name=name)
         moved = replace(turn, to_move=seat, colour=event.suit)
-        return done(moved, claim(turn, edition, text), out=False, because=Mark.INFERRED)
+        return effect.done(moved, effect.claim(turn, edition, text), out=False, because=Mark.INFERRED)
 
     def count(self, turn: Turn, event: TurnEvent, counts: CardCounts, *, out: bool) -> CardCounts | None:
         return counts.with_hand(turn.next_seat(), None)
@@ -242,7 +234,7 @@ def _missing(turn: Turn, missed: list[int]) -> Iterable[str]:
         )
 
 
-OFFERED: Final[tuple[Effect, ...]] = (
+OFFERED: Final[tuple[effect.Effect, ...]] = (
     NamesColour(),
     DirectionTurns(),
     NextDrawsUntil(),
@@ -260,9 +252,9 @@ OFFERED: Final[tuple[Effect, ...]] = (
     Lotso(),
 )
 """The parts that a table can give a card of its own deck, in the order in which they are carried out."""
-EFFECTS: Final = {effect.word: effect for effect in (*OFFERED, ShufflesOrSwapsHands(), NextPressesUntil())}
+EFFECTS: Final = {part.word: part for part in (*OFFERED, ShufflesOrSwapsHands(), NextPressesUntil())}
 """Each part by its word."""
-_NUMBERED: Final[dict[str, tuple[Callable[..., Effect], int]]] = {
+_NUMBERED: Final[dict[str, tuple[Callable[..., effect.Effect], int]]] = {
     "next-draws": (NextDraws, 1),
     "next-presses": (NextPresses, 1),
     "all-press": (AllPress, 1),
@@ -271,12 +263,12 @@ _NUMBERED: Final[dict[str, tuple[Callable[..., Effect], int]]] = {
 """The parts with numbers after the word, of cards or on cards, and how many at most."""
 
 
-def effect_of(word: str) -> Effect:
+def effect_of(word: str) -> effect.Effect:
     """The part of a word; BadEntry if there is none, or its number is impossible."""
     if word in EFFECTS:
         return EFFECTS[word]
     name, *numbers = word.split(" ")
-    part, most = _NUMBERED.get(name, (Effect, 0))
+    part, most = _NUMBERED.get(name, (effect.Effect, 0))
     if 0 < len(numbers) <= most and all(re.fullmatch("[0-9]{1,2}", each) for each in numbers):
         found = [*map(int, numbers)]
         if all(0 < each <= DRAWS_MOST for each in found):
@@ -285,12 +277,12 @@ def effect_of(word: str) -> Effect:
 
 
 @lru_cache(maxsize=256)
-def play_of(words: tuple[str, ...]) -> Play:
+def play_of(words: tuple[str, ...]) -> effect.Play:
     """What a card of these words does."""
-    return Play(tuple(map(effect_of, words)))
+    return effect.Play(tuple(map(effect_of, words)))
 
 
-def parts_in_play(turn: Turn, edition: RuleSheet) -> tuple[Effect, ...]:
+def parts_in_play(turn: Turn, edition: effect.RuleSheet) -> tuple[effect.Effect, ...]:
     """The parts of the card on top at this table: its own, and those that the table's rules add."""
     card = edition.card(turn.top)
     return (*card.play.parts, *map(effect_of, turn.rules.also(card))) if turn.rules else card.play.parts
@@ -299,7 +291,7 @@ def parts_in_play(turn: Turn, edition: RuleSheet) -> tuple[Effect, ...]:
 NO_EFFECT: Final = EFFECTS["names-colour"]
 
 
-def with_part(words: tuple[str, ...], part: Effect) -> tuple[str, ...]:
+def with_part(words: tuple[str, ...], part: effect.Effect) -> tuple[str, ...]:
     """What a card does with one more part, or without it where it has it; only one part names the colour."""
     parts = play_of(words).parts
     if part in parts:
@@ -317,7 +309,7 @@ def with_draws(words: tuple[str, ...], count: int) -> tuple[str, ...]:
     return tuple(part.word for part in sorted((*kept, *drawn), key=_place))
 
 
-def _place(part: Effect) -> int:
+def _place(part: effect.Effect) -> int:
     """The place of a part among those of its card; a number of cards comes where drawing until a colour does."""
     like = EFFECTS["next-draws-until-colour"] if part.draws else part
     return OFFERED.index(like) if like in OFFERED else len(OFFERED)
