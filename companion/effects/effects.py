@@ -18,7 +18,6 @@ from companion.effects.hand_effects import (
     AllPress,
     MovesHands,
     NextPresses,
-    NextPressesUntil,
     ShufflesHands,
     ShufflesOrSwapsHands,
     SwapsHands,
@@ -252,7 +251,7 @@ OFFERED: Final[tuple[effect.Effect, ...]] = (
     Lotso(),
 )
 """The parts that a table can give a card of its own deck, in the order in which they are carried out."""
-EFFECTS: Final = {part.word: part for part in (*OFFERED, ShufflesOrSwapsHands(), NextPressesUntil())}
+EFFECTS: Final = {part.word: part for part in (*OFFERED, ShufflesOrSwapsHands(), NextPresses(UNTIL))}
 """Each part by its word."""
 _NUMBERED: Final[dict[str, tuple[Callable[..., effect.Effect], int]]] = {
     "next-draws": (NextDraws, 1),

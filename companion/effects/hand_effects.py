@@ -166,16 +166,19 @@ def pressing(name: str, presses: int) -> str:
 
 
 class NextPresses(Effect):
-    """The next player presses the launcher a number of times, and misses a turn."""
+    """The next player presses the launcher a number of times, or until cards come, and misses a turn."""
 
     ends_with_round = True
 
     def __init__(self, presses: int) -> None:
-        self.presses, self.word = presses, f"next-presses {presses}"
+        self.presses = presses
+        self.word = "next-presses-until-cards" if presses == UNTIL else f"next-presses {presses}"
 
     @property
     def said(self) -> str:
         """Its sentence with the number."""
+        if self.presses == UNTIL:
+            return say("The next player presses until cards come, and misses the turn.")
         return say_count(
             "The next player presses {count} time and misses the turn.",
             "The next player presses {count} times and misses the turn.",
@@ -206,20 +209,6 @@ class NextPresses(Effect):
             return tuple(edition.settled(question, text) for text in texts)
         text = say("Is the launcher pressed even so? The rules don't say. Decide together.")
         return (edition.settled(question, text, Mark.NOT_SAID),)
-
-
-class NextPressesUntil(NextPresses):
-    """The next player presses the launcher until cards come, and misses a turn."""
-
-    word = "next-presses-until-cards"
-
-    def __init__(self) -> None:
-        self.presses = UNTIL
-
-    @property
-    def said(self) -> str:
-        """Its sentence."""
-        return say("The next player presses until cards come, and misses the turn.")
 
 
 class AllPress(NextPresses):
