@@ -34,7 +34,6 @@ class EditionsFound:
     """The editions in the folders, in the order they are offered.
 
     Attributes:
-        refused: Why a file was refused, as sentences.
         shared: The rule texts that editions share, by the name of their file.
         own: The ids of those that are not the app's own.
         is_whole: Whether every file could be read; a wrong one is read, too.

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import Enum, auto
 
 from companion.application.game_list import GameList
 from companion.application.games_in_memory import GamesInMemory
@@ -17,17 +16,6 @@ from companion.editions.edition_names import edition_id, edition_named, free_nam
 from companion.editions.edition_text import edition_text
 from companion.errors import NotNow, StaleGame
 from companion.wording import say
-
-
-class EditionOutcome(Enum):
-    """The relation of an edition from another phone to those here."""
-
-    NEW = auto()
-    """It is not here."""
-    SAME = auto()
-    """It is here, just like this."""
-    OTHER = auto()
-    """Another edition has its name or its id."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,8 +30,12 @@ class EditionPlan:
 
     edition: Edition
     called: str
-    outcome: EditionOutcome
     here: Edition | None
+
+    @property
+    def is_here(self) -> bool:
+        """True if it is here already, just like this."""
+        return self.edition is self.here
 
 
 @dataclass(slots=True, kw_only=True)
@@ -117,10 +109,10 @@ class EditionChanges:
         others = self.editions
         same = next((each for each in others.values() if replace(each, id=edition.id) == edition), None)
         if same is not None:
-            return EditionPlan(edition=same, called=edition.called, outcome=EditionOutcome.SAME, here=same)
+            return EditionPlan(edition=same, called=edition.called, here=same)
         here = others.get(edition.id) or edition_named(edition.name, others.values())
         if here is None:
-            return EditionPlan(edition=edition, called=edition.called, outcome=EditionOutcome.NEW, here=None)
+            return EditionPlan(edition=edition, called=edition.called, here=None)
         kept = free_name(edition.name, others.values())
         renamed = replace(edition, id=edition_id(kept, others), name=kept)
-        return EditionPlan(edition=renamed, called=edition.called, outcome=EditionOutcome.OTHER, here=here)
+        return EditionPlan(edition=renamed, called=edition.called, here=here)

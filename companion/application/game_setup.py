@@ -23,13 +23,10 @@ class GameSetup:
     """The choices made so far for a new game.
 
     Attributes:
-        id: Tells this setup from others; the game gets an id of its own.
         target_typed: The target as typed; empty for a game without a target.
         measure: What ends the game, and `length_typed` its number as typed.
-        players: The seats, clockwise.
         dealer: The id of the first dealer; None for the first seat.
         series: The series that the game is part of; one without an id for none. None while nobody chose.
-        place: Where it is played, as the game before it said.
         after: The id of the game that this is a rematch of; empty for any other.
         decks_chosen: The number of decks; None while nobody chose it.
     """

@@ -118,9 +118,7 @@ class SharedTable:
     """A table that is being shared. It is saved, so that the same guests can go on after the app was killed.
 
     Attributes:
-        port: The TCP port in the guests' address.
         game: The id of the game that new guests see first; empty for the home screen.
-        guests: In the order they joined.
         id: The id by which a guest's phone knows the table again; empty for one that an earlier version shared.
         host_seat: The id of the player at the host's phone; None if the host does not play, or has not said so.
     """

@@ -35,8 +35,6 @@ class HostStore(Store):
     """Every game of this process. A window of the host has it whole; a guest's window has `for_guests`.
 
     Attributes:
-        repository: The repository of the games; screens have no use for it.
-        refused: Why an edition file was refused, as sentences.
         troubles: Everything found damaged or that could not be kept, as sentences.
         read_quota: Asks how much a browser may keep; None where the games are files.
         take_update: Begins the newer version that is ready; None when there is none.

@@ -221,7 +221,6 @@ class ImportPlanner:
 
     Attributes:
         is_table: Whether the file is a table, which has what counts in a game, and not its history.
-        imported_roster: The roster of the file; None where it has none.
         brought: The editions of the file that are not here; `editions` has them, too.
         older: The editions of the file that are earlier states of those here.
     """

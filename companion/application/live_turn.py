@@ -66,12 +66,10 @@ class OpenFour:
     """A Wild Draw Four on the turn keeper that is neither accepted nor challenged yet.
 
     Attributes:
-        event: Its event of the round, counted from 0.
         challenger: The id of whoever may challenge it.
         colour: The id of the colour in play before it; None where that is not known.
         named: The id of the colour that was named; None where none was.
         hand: The number of cards the player holds; None where that is not known.
-        due: The number of cards accepting costs.
         drew: The cards the player drew in this turn before it because nothing fitted (house rule).
         by_house: Whether it came about by a house rule, such as a jump-in or a stack.
     """

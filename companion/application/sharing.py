@@ -83,8 +83,6 @@ class Sharing:
     """The shared table of this process.
 
     Attributes:
-        port: The first TCP port to try.
-        table: None while none is shared.
         address: Its address for guests, such as `http://192.168.1.5:8551`; empty at a table of phones.
         invitation: The codes for new guests; None when the shared game is over.
     """

@@ -49,7 +49,6 @@ class ByteWriter:
         ids: Every id so far, with its number: a second one is written as that number.
         time: The last time; the next one is written as the seconds since then.
         players: The ids of the players of the last round, clockwise.
-        dealer: The id of the dealer of the last round.
     """
 
     body: bytearray = field(default_factory=bytearray)

@@ -38,11 +38,9 @@ class PlayerGame:
         rounds_won: Rounds in which the player went out.
         set_aside: Rounds in which the player was knocked out.
         taken: Points of the opponents' hands, and for those that were set aside, summed over the rounds won.
-        best_round: The most points taken in one round.
         worst_hand: The points of the most expensive hand left in a lost round.
         given: The points of the hands left in lost rounds, or for them, by the id of the player who went out.
         caught: Cards left in lost rounds, by face.
-        partners: The ids of the others in the team; none for a player who plays alone.
     """
 
     player: str

@@ -38,10 +38,7 @@ class GameRow:
         players: The names of everybody who ever sat in it, in seat order, as `ids` has their ids.
         winners: The names of its winners; empty while it is in progress.
         notes: The words of its changes for the search, and the notes of its rounds, in a row.
-        verdicts: The verdicts kept in it, first to last.
         places: The place of each of `ids`, 0 without one; empty before anything counts.
-        totals: The total of each of `ids`.
-        place: Where it was played, as the table said.
         evening: The name that the table gave the evening.
         joined: The last word of the table about the evening of the game.
         measure: What ends the game, and `number` its number, as `LengthSet` says.

@@ -20,7 +20,6 @@ class FileGames:
 
     Attributes:
         games: The games. A None between them is a step, after which other work may go on.
-        count: The number of games, as far as is known by now.
         editions: The texts of the editions that its table made for itself.
     """
 

@@ -11,10 +11,9 @@ from pathlib import Path
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.application.phones.connection_code import code_bytes, code_text
+from companion.application.phones.connection_code import NoConnection, Reason, code_bytes, code_text
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost
-from companion.application.phones.no_connection import NoConnection, Reason
 from companion.application.phones.transport import Transport
 from companion.players import Role
 from storage.async_repository import AsyncRepository

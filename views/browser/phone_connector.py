@@ -13,11 +13,10 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from companion.application.host_store import HostStore
-from companion.application.phones.connection_code import binding, code_bytes, code_text
+from companion.application.phones.connection_code import binding, code_bytes, code_text, no_connection
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost
 from companion.application.phones.joined_table import JoinedTables
-from companion.application.phones.no_connection import no_connection
 from companion.application.ports import GuestRepository
 from views.state.phones import Phones
 

@@ -36,10 +36,8 @@ class Connection:
 
     Attributes:
         handle: Handles one message; a `WireError` ends the connection.
-        ended: Called once, at the end.
         after: Called when no message waits, also after `wake`.
         farewell: The last messages before this end closes the connection.
-        budget: The rate limit of the other end; None for a host.
         is_finished: Whether what is being handled when this end closes is handled to its end, as a save has to be.
         is_silent: Whether the other end has sent nothing for a while, though the connection has not ended.
     """

@@ -60,9 +60,6 @@ class PhoneGuest:
         joined: Where the key to this table is kept, so that a later connection finds name, seat and role again.
         store: The copy. Reading it is local; `do`, `start`, `change_roster` and `change_settings` ask the host, return when
             the host has saved, and raise the host's refusal.
-        actor: Who the guest is, with the role as the host last told it.
-        me: The guest as the host knows it; None before the first answer.
-        seats: The players whose seats are free.
         game: The id of the game that the host shares; empty if it shares all in progress.
         host_name: The name of the player who has the host's phone; empty if the host does not play.
     """

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.edition_changes import EditionOutcome
 from companion.application.guests import HOST
 from companion.application.handover_taking import GoOnWith
 from companion.application.host_store import HostStore
@@ -116,9 +115,9 @@ async def test_no_game_begins_with_an_edition_that_another_process_deleted(mine:
 async def test_an_edition_that_is_taken_twice_is_told(mine: HostStore, other: HostStore) -> None:
     text = edition_text(mine.games.edition("ours"))
     plan = await other.edition_changes.plan(text)
-    assert (plan.outcome, plan.edition.name) == (EditionOutcome.NEW, "Ours")
+    assert (plan.here, plan.edition.name) == (None, "Ours")
     await other.edition_changes.save(plan.edition, read=None)
-    assert (await other.edition_changes.plan(text)).outcome is EditionOutcome.SAME
+    assert (await other.edition_changes.plan(text)).is_here
 
 
 async def test_another_edition_of_the_same_id_is_kept_under_another_name(
@@ -126,7 +125,8 @@ async def test_another_edition_of_the_same_id_is_kept_under_another_name(
 ) -> None:
     await other.edition_changes.save(costly(mine.games.edition("ours")), read=None)
     plan = await other.edition_changes.plan(edition_text(mine.games.edition("ours")))
-    assert plan.outcome is EditionOutcome.OTHER
+    assert plan.here is not None
+    assert not plan.is_here
     assert (plan.called, plan.edition.name, plan.edition.id) == ("Ours", "Ours 2", "ours-2")
     await other.edition_changes.save(plan.edition, read=None)
     assert other.games.edition("ours").points(Faces.WILD) == 60

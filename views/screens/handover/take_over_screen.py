@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.application.edition_changes import EditionOutcome, EditionPlan
+from companion.application.edition_changes import EditionPlan
 from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
@@ -166,7 +166,7 @@ def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Con
         lines += [kit.plain(special.called, weight=ft.FontWeight.W_600), rule]
     if edition.house_rules:
         lines.append(kit.plain(kit.house_rules_line(edition.house_rules)))
-    if plan.outcome is EditionOutcome.SAME:
+    if plan.is_here:
         lines.append(kit.plain(say("You have this deck already, just like this.")))
         play = app.handler(play_with, app, edition)
         return [kit.boxed(*lines)], kit.main_button(say("Play with it"), play, icon=ft.Icons.PLAY_ARROW)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.application.phones.no_connection import Reason, no_connection
+from companion.application.phones.connection_code import Reason, no_connection
 
 
 def test_each_reason_is_found_by_its_name_and_any_other_name_says_nothing() -> None:

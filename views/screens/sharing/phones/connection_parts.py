@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.application.phones.connection_code import in_groups
-from companion.application.phones.no_connection import NoConnection, Reason
+from companion.application.phones.connection_code import NoConnection, Reason, in_groups
 from companion.errors import NotNow
 from companion.wording import say
 from views import kit

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from companion.application.phones.connection_code import check_answers_offer
-from companion.application.phones.no_connection import NoConnection
+from companion.application.phones.connection_code import NoConnection, check_answers_offer
 from companion.application.phones.phone_session import PhoneSession
 from companion.wording import say
 from views.screens.sharing.phones.connection_parts import Failure, scan_code

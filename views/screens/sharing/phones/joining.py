@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from companion.application.phones.connection_code import check_offer
+from companion.application.phones.connection_code import NoConnection, Reason, check_offer
 from companion.application.phones.guest_session import GuestState, PhoneGuest
-from companion.application.phones.no_connection import NoConnection, Reason
 from companion.errors import CompanionError
 from companion.wording import say
 from views.flet_internals.windows import run_in_window

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from companion.application.guests import HOST
-from companion.application.phones.no_connection import Reason
+from companion.application.phones.connection_code import Reason
 from companion.application.phones.transport import Ending, EndReason
 from tests.phone_table import GAME
 from tests.tables import new_game
