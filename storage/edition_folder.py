@@ -132,10 +132,7 @@ NONE: Final = EditionsFound(editions=(), refused=())
 
 
 def find_editions(folder: Path, *, disk: Disk = REAL, known: EditionsFound = NONE) -> EditionsFound:
-    """Every edition of a folder, after those that are known; a wrong file is refused and the others still load.
-
-    An id that is known is refused: a table's own edition cannot replace one of the app's.
-    """
+    """Every edition of a folder after those known, whose ids are taken; a wrong file is refused and the others load."""
     refused: list[CompanionError] = []
     shared = shared_rules(folder, disk, known.shared, refused)
     found = _read_each(folder, disk, known.by_id, refused, lambda path: read_edition_file(path, shared, disk))

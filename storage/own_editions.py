@@ -129,7 +129,7 @@ class OwnEditions:
         return edition
 
     def _in_the_place_of(self, read: Edition, edition: Edition, at: datetime | None) -> Edition:
-        """The edition as the games of the one before can go on with it (NotNow): where their rounds need it, with the earlier points.
+        """The edition, with the earlier points where its games need them to go on (NotNow).
 
         One of another phone, without a time, has these already.
         """
@@ -178,7 +178,7 @@ class OwnEditions:
             self.games.disk.remove(self._path(edition_id))
 
     def games_of(self, edition_id: str, *, stopped_by: tuple[Edition, Edition] | None = None) -> str:
-        """The games that are played with an edition, also those in the trash: all, or those that a change stops; empty for none."""
+        """The games of an edition, also those in the trash: all, or those that a change stops; empty for none."""
         games, trash = self.games, self.games.trash
         rows = [
             row

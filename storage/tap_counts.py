@@ -24,10 +24,7 @@ Counts = dict[str, tuple[int, int]]
 
 @dataclass(slots=True, kw_only=True)
 class TapCounts:
-    """The counted taps of a data folder. Whoever changes them holds the lock of the folder.
-
-    Those of the games in `uncounted` are counted when the app is idle.
-    """
+    """The counted taps of a data folder; those of `uncounted` games are counted when the app is idle."""
 
     games: GameFiles
     journal: Journal

@@ -50,11 +50,7 @@ def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
 
 
 def drawing() -> str:
-    """The drawing in Mermaid's notation: an arrow from each folder to the nearest ones that it imports.
-
-    What a folder also reaches over another one has no arrow. Two folders that import each other in a circle cannot be
-    drawn.
-    """
+    """The drawing in Mermaid's notation: an arrow from each folder to those it imports and reaches over no other."""
     if str(ROOT) not in sys.path:
         sys.path.insert(0, str(ROOT))
     imported = folders(grimp.build_graph(*TREES, cache_dir=None))

@@ -1,4 +1,4 @@
-"""Find what the tests need besides Python; with --engines also what drives Firefox's and Safari's engines, with --browser a browser alone.
+"""Find what the tests need besides Python, with --engines also the other engines, or with --browser a browser alone.
 
 With --install, install what is missing.
 """

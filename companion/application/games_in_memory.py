@@ -69,10 +69,7 @@ class GamesInMemory:
         return self._games.get(game_id) or await self.read(game_id)
 
     async def read(self, game_id: str, *, even_if_unchanged: bool = False) -> LiveGame:
-        """A game as it is on the disk, with what is half entered; the caller holds its lock.
-
-        `even_if_unchanged` derives everything again, because the roster or the edition has changed.
-        """
+        """A game as it is on the disk, with what is half entered; the caller holds its lock."""
         saved = await self._repository.load(game_id)
         taps = await self._repository.taps(game_id)
         known = None if even_if_unchanged else self._games.get(game_id)
@@ -83,10 +80,7 @@ class GamesInMemory:
         return found
 
     async def read_if_possible(self, game_id: str) -> None:
-        """Read a game again after a save was refused: a disk that fails may have kept what it refused.
-
-        A game that cannot be read now stays as it was shown.
-        """
+        """Read a game again, if that can be, after a save was refused: the disk may have kept what it refused."""
         with suppress(CompanionError):
             await self.read(game_id)
 

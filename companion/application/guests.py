@@ -1,8 +1,4 @@
-"""Guests at a shared table, and what each role may do.
-
-The game is on one computer; guests use their own phones. Permissions are defined only here, and every change is checked
-against them.
-"""
+"""Guests at a shared table, and what each role may do: every change is checked against what is said here."""
 
 from __future__ import annotations
 

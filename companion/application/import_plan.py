@@ -1,7 +1,4 @@
-"""The plan of an import, shown before the import runs: new games, games that go on, and games that stay as they are.
-
-How a game of the file compares with the same game here is decided by their histories, as between two phones.
-"""
+"""The plan of an import, shown before it runs. The histories of two games decide, as between two phones."""
 
 from __future__ import annotations
 

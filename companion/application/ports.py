@@ -153,10 +153,7 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
     async def take_over(
         self, new: HandedGame, *, here: HandedGame | None, keep: bool, people: Callable[[Roster], Roster]
     ) -> None:
-        """Save a game of another phone, and its players with `people`, in the place of `here`, or of none.
-
-        `keep` keeps the game here in the trash.
-        """
+        """Save a game of another phone and its `people` in the place of `here`, or of none; the trash keeps that if asked to."""
 
     async def put_in_trash(self, game: HandedGame) -> None:
         """Keep a game of another phone in the trash; the game here stays."""

@@ -108,10 +108,7 @@ class Sharing:
         return f"{self.address}/join/{self.invitation.secret}" if self.invitation and self.address else ""
 
     async def begin(self, game: str = "", *, host_seat: str | None = None) -> None:
-        """Share the table: listen on the network, and invite to a game, or to the home screen (NotNow, DiskFull).
-
-        No guest can take the `host_seat`.
-        """
+        """Listen on the network, and invite to a game, or to the home screen; the `host_seat` is taken (NotNow, DiskFull)."""
         async with self._lock:
             if self.table is not None:
                 return

@@ -1,4 +1,4 @@
-"""The rate limit of one guest: token buckets for what a guest sends and for the work that it takes, within which nothing waits."""
+"""The rate limit of one guest: token buckets for what is sent and for the work that it takes."""
 
 from __future__ import annotations
 

@@ -191,10 +191,7 @@ def _named_alike(changes: tuple[Change, ...]) -> tuple[Any, ...]:
 
 
 def compared_records(there: Game, here: Game, edition: Edition, same: Callable[[str], str]) -> Outcome:
-    """The result of comparing a game of a table for spreadsheets, which has no history, with the same game here.
-
-    What counts is compared; `same` is the id that a player goes by on the roster.
-    """
+    """Compare what counts in a game of a table, which has no history, with the same game here."""
     return _longer(_record(here, edition, same), _record(there, edition, same))
 
 

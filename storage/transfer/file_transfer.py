@@ -199,10 +199,7 @@ class FileTransfer:
             made.save(edition_text(edition), read=None)
 
     def _add(self, packed: PackedGame) -> int | None:
-        """Save a new game and return its generation; a damaged one in its place goes to the trash.
-
-        Where there is a game by now, it stays, and None is returned.
-        """
+        """Save a new game, also instead of a damaged one; returns its generation, or None where there is one."""
         with self.repository.changing:
             if self._load_known(packed.id) is not None:
                 return None
@@ -212,10 +209,7 @@ class FileTransfer:
             return self.repository.replacing.replace(new, here=None, keep=False)[0]
 
     def _replace(self, replacement: Replacement) -> list[ReplacedGame]:
-        """Save a game in the place of the one here, which goes to the trash if the new one does not have all of it.
-
-        Returns what was replaced: nothing if the game here has changed, and stays.
-        """
+        """Save a game in the place of the one here; returns what was replaced: nothing if that has changed, and stays."""
         with self.repository.changing:
             here = self._load_known(replacement.game.id)
             if here is None or here.game != replacement.here.unpacked():
@@ -238,10 +232,7 @@ class FileTransfer:
         return changed
 
     def _undo_import(self, game_id: str, generation: int, before: ReplacedGame | None) -> bool:
-        """Put back the game that was there before, or delete the imported one if there was none.
-
-        Returns False for a game that was changed since, or in which a hand was begun: it stays.
-        """
+        """Put back the game before, if any; False for a game that was changed since, or in which a hand was begun."""
         with self.repository.changing:
             here = self._load_known(game_id)
             if here is None or here.has_hand or self.repository.load(game_id).generation != generation:

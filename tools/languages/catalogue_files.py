@@ -104,10 +104,7 @@ def collect(folder: Path = TRANSLATIONS) -> None:
 def write(
     code: str, catalogue: Catalog, template: Catalog, folder: Path = TRANSLATIONS, *, guess: bool = False
 ) -> None:
-    """Write the catalogue of a language, with the messages of the template and no others.
-
-    With `guess`, a new sentence gets the translation of the one most like it, marked as fuzzy.
-    """
+    """Write a catalogue with the template's messages alone; with `guess`, new ones get a like translation."""
     catalogue.update(template, no_fuzzy_matching=not guess)
     for message in catalogue:
         before = message.previous_id[0] if message.fuzzy and message.previous_id else None

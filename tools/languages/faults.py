@@ -82,10 +82,7 @@ def is_wordless(text: str) -> bool:
 def faults(
     language: str, catalogue: Catalog, same: Collection[str], *, overlay: bool = False
 ) -> Iterator[Fault]:
-    """Everything wrong with the catalogue of a language; `same` are sentences that stay English.
-
-    An overlay has only what another catalogue says differently, so nothing is missing.
-    """
+    """Everything wrong with a catalogue, where an overlay lacks nothing; `same` are sentences that stay English."""
     for message in catalogue:
         if message.id:
             for wrong in _wrong(message, catalogue.num_plurals, same, overlay=overlay):

@@ -91,10 +91,7 @@ def read_glossary(code: str, folder: Path = TRANSLATIONS) -> Glossary:
 
 
 def other_words(language: str, catalogue: Catalog, folder: Path = TRANSLATIONS) -> Iterator[Fault]:
-    """Each translation that uses another word for a term than the glossary has, and each term that it lacks.
-
-    For an overlay, the catalogue is the whole one.
-    """
+    """Each translation with another word for a term than the glossary has, and each term that it lacks."""
     glossary, terms, names = read_glossary(language, folder), english_terms(folder), apart(folder)
     for name in terms:
         if name not in glossary.terms:

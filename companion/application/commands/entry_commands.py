@@ -1,7 +1,4 @@
-"""Commands for the round being entered, and for its turn keeper.
-
-The store computes the taps while it holds the lock of the game, from its current state.
-"""
+"""Commands for the round being entered, and for its turn keeper: the store has the lock of the game meanwhile."""
 
 from __future__ import annotations
 

@@ -167,10 +167,7 @@ class GuestCopy:
 
 
 def check_update(part: updates.Part) -> None:
-    """Refuse what no host tells, who may be a stranger: ids, names and colours must be as they are kept here.
-
-    Games are checked by making their changes again (`companion.game.replay`).
-    """
+    """Refuse what no host tells, who may be a stranger; games are checked by making their changes again."""
     match part:
         case updates.KnownGuest():
             for name in filter(None, (part.name, part.host)):

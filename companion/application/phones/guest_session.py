@@ -174,10 +174,7 @@ class PhoneGuest:
         return await self.library.handovers.plan(handed.packed())
 
     async def take_over(self, plan: HandoverPlan, go_on_with: GoOnWith = GoOnWith.OTHER_PHONE) -> None:
-        """Tell the host, if connected, that the table moves here, and save the game in the library of this phone.
-
-        The other guests read whose phone to join. After this the guest is no longer connected.
-        """
+        """Tell the host, if connected, that the table moves here, save the game in this phone's library, and leave."""
         self.actor.check(Role.SCORER)
         # A host that does not answer is why the table moves.
         with suppress(NotNow, NotAllowed):

@@ -82,10 +82,7 @@ class SharedGames:
     _parts: dict[tuple[str, bool], tuple[LiveGame | None, LiveGame, bytes]] = field(default_factory=dict)
 
     def games(self) -> tuple[str, ...]:
-        """The ids of the games that guests see: those that are shared, and those that were; a won game stays in sight.
-
-        The game that the table was shared with comes first.
-        """
+        """The ids of the games that are shared, or were: a won game stays in sight. The table's own is first."""
         self.show(*self.sharing.shared_games())
         shared = self.sharing.table.game if self.sharing.table else ""
         found = [game for game in self.shown if self.store.game_list.has(game)]

@@ -223,10 +223,7 @@ PART: Final[codecs.ByteCodec[Part]] = codecs.codec_for(Part, _CODECS)
 
 @dataclass(slots=True)
 class Digests:
-    """The digests of games and their taps, by which a guest sees that its copy is right: checksums, no protection.
-
-    Those of the last state of each game are kept, so that a tap costs only its own bytes.
-    """
+    """Checksums of games and their taps, by which a guest sees that its copy is right; a tap costs its own bytes."""
 
     _known: dict[str, tuple[Game, int, tuple[Tap, ...], int]] = field(default_factory=dict)
 
