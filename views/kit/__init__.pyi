@@ -44,6 +44,7 @@ from views.kit.controls import icon_button as icon_button
 from views.kit.controls import main_button as main_button
 from views.kit.controls import named as named
 from views.kit.controls import no_counter as no_counter
+from views.kit.controls import one_of as one_of
 from views.kit.controls import plain as plain
 from views.kit.controls import player_avatar as player_avatar
 from views.kit.controls import pressable as pressable
@@ -83,6 +84,7 @@ from views.kit.game_screens import game_id_of_route as game_id_of_route
 from views.kit.game_screens import game_screen as game_screen
 from views.kit.game_screens import use_awake as use_awake
 from views.kit.game_screens import use_game as use_game
+from views.kit.game_screens import use_part as use_part
 from views.kit.games_table import person as person
 from views.kit.games_table import place_box as place_box
 from views.kit.games_table import share_bar as share_bar

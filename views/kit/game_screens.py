@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import flet as ft
 
-from companion.application.listeners import SETTINGS, game_topic
+from companion.application.listeners import SETTINGS, draft_topic, game_topic
 from companion.application.live_game import LiveGame
 from companion.errors import CompanionError
 from companion.wording import say
@@ -14,6 +15,8 @@ from views.kit import theme
 from views.kit.controls import caption, main_button, plain
 from views.kit.screen_frame import screen
 from views.state.app_state import AppState, use_app, use_selected, use_topic
+
+_T = TypeVar("_T")
 
 
 def use_game(game_id: str, app: AppState) -> tuple[LiveGame | None, str]:
@@ -40,6 +43,16 @@ def use_game(game_id: str, app: AppState) -> tuple[LiveGame | None, str]:
 
     ft.use_effect(opening, [live is None and app.redraws.revision(topic).redraws])
     return live, wrong
+
+
+def use_part(app: AppState, game_id: str, select: Callable[[LiveGame], _T], *topics: str) -> _T | None:
+    """What a component shows of a game and its round being entered, redrawn when that changes; None while the game is not open."""
+
+    def now() -> _T | None:
+        live = app.store.games.get(game_id)
+        return None if live is None else select(live)
+
+    return use_selected(app, (draft_topic(game_id), game_topic(game_id), *topics), now)
 
 
 def game_screen(draw: Callable[[AppState, LiveGame], ft.View]) -> Callable[[], ft.Control]:

@@ -63,15 +63,12 @@ def _systems(app: AppState) -> ft.Control:
     setup, edition = app.setup, setup_edition(app)
     rules = setup.system.rules
 
-    def offers(system: System) -> ft.Control:
-        return kit.chip(
-            system.rules.label,
-            app.handler(lambda: change_setup(app, app.setup.with_system(system, edition))),
-            chosen=system is setup.system,
-        )
-
     return kit.boxed(
-        kit.choices(*map(offers, System)),
+        kit.one_of(
+            ((system, str(system.rules.label)) for system in System),
+            setup.system,
+            lambda system: change_setup(app, app.setup.with_system(system, edition)),
+        ),
         kit.plain(rules.summary),
         kit.caption(kit.system_origin(edition, setup.system)),
         kit.caption(rules.custom) if rules.custom else None,

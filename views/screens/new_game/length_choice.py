@@ -15,7 +15,7 @@ from companion.typed import WholeNumber
 from companion.wording import say
 from views import kit
 from views.screens.new_game.setup_actions import SETUP, change_setup
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import use_app, use_topic
 
 
 def length_title(words: str) -> str:
@@ -25,16 +25,13 @@ def length_title(words: str) -> str:
 
 
 def length_chips(
-    app: AppState, scoring: ScoringSystem, chosen: LengthKind, choose: Callable[[LengthKind], None]
+    scoring: ScoringSystem, chosen: LengthKind, choose: Callable[[LengthKind], None]
 ) -> ft.Control:
     """The kinds of length that games of a scoring can have."""
-
-    def offer(kind: LengthKind) -> ft.Control:
-        # Where the hands won are the points, they are the target.
-        named = LengthKind.HANDS if kind is LengthKind.TARGET and not scoring.counts_hands else kind
-        return kit.chip(str(named.rules.label), app.handler(choose, kind), chosen=kind is chosen)
-
-    return kit.choices(*(offer(kind) for kind in LengthKind if kind.rules.fits(scoring)))
+    kinds = [kind for kind in LengthKind if kind.rules.fits(scoring)]
+    # Where the hands won are the points, they are the target.
+    named = {LengthKind.TARGET: LengthKind.TARGET if scoring.counts_hands else LengthKind.HANDS}
+    return kit.one_of(((kind, str(named.get(kind, kind).rules.label)) for kind in kinds), chosen, choose)
 
 
 def length_field(
@@ -74,7 +71,7 @@ def SetupLength() -> ft.Control:
     has_number = setup.measure is not LengthKind.OPEN
     return kit.stretched(
         kit.plain(say("How long you play"), weight=ft.FontWeight.W_600),
-        length_chips(app, rules, setup.measure, choose),
+        length_chips(rules, setup.measure, choose),
         kit.with_key(_Number, about, rules, setup.measure) if has_number else None,
     )
 

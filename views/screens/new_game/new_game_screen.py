@@ -115,15 +115,15 @@ def StartButton() -> ft.Control:
 def _hint(app: AppState) -> list[ft.Control]:
     setup, players = app.setup, len(app.setup.players)
 
-    def offers(decks: int) -> ft.Control:
-        choose = app.handler(lambda: change_setup(app, replace(app.setup, decks_chosen=decks)))
-        return kit.chip(
-            say_count("{count} deck", "{count} decks", decks), choose, chosen=setup.decks == decks
-        )
-
     if players > PLAYERS_HINT or setup.decks_chosen:
         said = kit.plain(say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT), faint=True)
-        return [ft.Column([said, kit.choices(*map(offers, range(1, DECKS_MOST + 1)))], spacing=kit.GAP)]
+        decks = [
+            (count, say_count("{count} deck", "{count} decks", count)) for count in range(1, DECKS_MOST + 1)
+        ]
+        chips = kit.one_of(
+            decks, setup.decks, lambda count: change_setup(app, replace(app.setup, decks_chosen=count))
+        )
+        return [ft.Column([said, chips], spacing=kit.GAP)]
     return [kit.plain(say("Add at least two players."), faint=True)] if players < 2 else []
 
 

@@ -16,7 +16,7 @@ from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import kit
 from views.flet_internals.handlers import Handler
-from views.screens.referee.choices import HAND_MOST, people, stepper
+from views.screens.referee.choices import HAND_MOST, stepper
 from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
 from views.screens.referee.suited_pad import suited_key
 from views.screens.referee.turn_actions import Panel, TurnContext
@@ -110,7 +110,7 @@ def player_keys(
     def happened(player: str) -> Awaitable[None]:
         return on.happens(TurnEvent(kind=kind, player=player))
 
-    return people(on.app, ((player.id, player.name) for player in players), "", happened, name)
+    return kit.one_of(((player.id, player.name) for player in players), "", happened, name)
 
 
 def swap_keys(on: TurnContext) -> ft.Control:

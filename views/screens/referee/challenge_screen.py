@@ -15,7 +15,7 @@ from views.screens.referee.challenge_context import (
     about,
     use_challenge,
 )
-from views.screens.referee.choices import edition_part, part, people, tool_screen
+from views.screens.referee.choices import edition_part, part, tool_screen
 from views.screens.referee.odds_part import OddsPart
 from views.screens.referee.verdict_part import VerdictPart
 from views.state.app_state import use_app
@@ -71,13 +71,15 @@ def _which(on: ChallengeContext) -> ft.Control | None:
     if len(on.offered) < 2:
         return None
 
-    def offer(side: int, face: Face) -> ft.Control:
+    def words(side: int, face: Face) -> str:
         called = on.whole.card(face).called
-        label = f"{side_name(side)} · {called}" if on.whole.has_sides else called
-        chosen = (side, face) == (on.side, on.card.face)
-        return kit.chip(label, on.app.handler(lambda: _another(on, side=side, face=face)), chosen=chosen)
+        return f"{side_name(side)} · {called}" if on.whole.has_sides else called
 
-    return kit.choices(*(offer(*each) for each in on.offered))
+    return kit.one_of(
+        ((each, words(*each)) for each in on.offered),
+        (on.side, on.card.face),
+        lambda each: _another(on, side=each[0], face=each[1]),
+    )
 
 
 def _forbidden(on: ChallengeContext) -> ft.Control | None:
@@ -99,8 +101,7 @@ def _who(on: ChallengeContext) -> ft.Control | None:
     if on.player:
         whom = [
             kit.caption(say("On whom? Only that player may challenge.")),
-            people(
-                on.app,
+            kit.one_of(
                 [each for each in on.people if each[0] in on.hit],
                 on.challenger,
                 lambda player: on.change(challenger=player, kept=False),
@@ -109,8 +110,7 @@ def _who(on: ChallengeContext) -> ft.Control | None:
         ]
     return part(
         say("Who played it?"),
-        people(
-            on.app,
+        kit.one_of(
             on.people,
             on.player,
             lambda player: on.change(player=player, challenger="", kept=False),

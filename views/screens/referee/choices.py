@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 import flet as ft
@@ -37,17 +37,6 @@ def colour_keys(app: AppState, edition: Edition, named: Act, height: float = kit
     return kit.suit_keys(
         app, edition, None, named, lambda colour: say("{colour} is named", colour=colour), height
     )
-
-
-def people(
-    app: AppState, names: Iterable[tuple[str, str]], chosen: str, choose: Act, name: Callable[[str], str]
-) -> ft.Control:
-    """Players to choose from, by id and name; `name` says what a tap on one does."""
-
-    def offer(player: str, called: str) -> ft.Control:
-        return kit.chip(called, app.handler(choose, player), chosen=chosen == player, name=name(called))
-
-    return kit.choices(*(offer(*each) for each in names))
 
 
 def stepper(

@@ -14,7 +14,6 @@ from views.screens.referee.choices import (
     edition_of_tool,
     edition_part,
     part,
-    people,
     players_of_tool,
     tool_screen,
 )
@@ -65,8 +64,7 @@ def TurnedUp(game_id: str) -> ft.Control:
         place = ids.index(dealer) if dealer in ids else 0
         asked = [
             kit.caption(say("Who dealt?")),
-            people(
-                app,
+            kit.one_of(
                 seats,
                 ids[place],
                 lambda player: app.change_form(FirstCardForm, game_id, dealer=player),

@@ -101,13 +101,13 @@ def OddsPart(game_id: str) -> ft.Control:
 
 def hand_keys(on: ChallengeContext) -> ft.Control:
     """The number of cards in the hand of whoever played the card."""
-
-    def offer(cards: int) -> ft.Control:
-        name = say_count("{count} card in the hand", "{count} cards in the hand", cards)
-        return kit.chip(str(cards), on.changes(hand=cards), chosen=False, name=name)
-
     if on.form.hand is None:
-        return kit.choices(*map(offer, range(1, HANDS_OFFERED + 1)))
+        return kit.one_of(
+            ((cards, str(cards)) for cards in range(1, HANDS_OFFERED + 1)),
+            None,
+            lambda cards: on.change(hand=cards),
+            lambda cards: say_count("{count} card in the hand", "{count} cards in the hand", int(cards)),
+        )
     return stepper(
         on.app,
         on.form.hand,
@@ -200,14 +200,14 @@ def _readiness(on: ChallengeContext) -> ft.Control:
             guilty=sum(verdict.guilty for verdict in verdicts),
         )
 
-    def offer(level: int | None, label: str) -> ft.Control:
-        chosen = on.form.readiness == level
-        return kit.chip(label, on.changes(readiness=None if chosen else level), chosen=chosen)
-
     return part(
         say("How often does {name} bluff?", name=on.player_name),
         kit.caption(told) if on.player else None,
-        kit.choices(*(offer(*each) for each in levels.items())),
+        kit.one_of(
+            levels.items(),
+            on.form.readiness,
+            lambda level: on.change(readiness=None if on.form.readiness == level else level),
+        ),
     )
 
 

@@ -124,8 +124,12 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
     use_topic(app, game_topic(game_id))
     use_topic(app, SETTINGS)
     asked = edition_asked(app, game_id)
-    scopes = _scopes(app, game_id, question, asked)
     if question.text.strip():
+        scopes = kit.one_of(
+            ((False, asked.called), (True, say("All decks"))),
+            question.everywhere,
+            lambda everywhere: app.change_form(RuleQuestion, game_id, everywhere=everywhere),
+        )
         return kit.stretched(scopes, *_found(app, game_id, question, asked, base, opened))
     return kit.stretched(
         *tools(app, game_id),
@@ -134,16 +138,6 @@ def Findings(game_id: str, base: str, opened: str) -> ft.Control:
         *_contents(app, game_id, question, asked, base, opened),
         spacing=kit.ROW_GAP,
     )
-
-
-def _scopes(app: AppState, game_id: str, question: RuleQuestion, asked: Edition) -> ft.Control:
-    """Where a question is searched: in the deck that was asked about, or in all."""
-
-    def scope(label: str, *, everywhere: bool) -> ft.Control:
-        choose = app.changes(RuleQuestion, game_id, everywhere=everywhere)
-        return kit.chip(label, choose, chosen=question.everywhere is everywhere)
-
-    return kit.choices(scope(asked.called, everywhere=False), scope(say("All decks"), everywhere=True))
 
 
 def _deck(app: AppState, edition: Edition) -> ft.Control:

@@ -63,11 +63,12 @@ def other_decks(app: AppState, game_id: str, asked: Edition, *below: ft.Control)
     if not is_open:
         return [folded]
 
-    def offers(edition: Edition) -> ft.Control:
-        choose = app.changes(RuleQuestion, game_id, edition=edition.id, everywhere=False)
-        return kit.chip(edition.called, choose, chosen=edition.id == asked.id)
-
-    return [folded, kit.choices(*map(offers, app.store.editions.values())), *below]
+    decks = kit.one_of(
+        ((edition.id, edition.called) for edition in app.store.editions.values()),
+        asked.id,
+        lambda deck: app.change_form(RuleQuestion, game_id, edition=deck, everywhere=False),
+    )
+    return [folded, decks, *below]
 
 
 def not_your_deck(app: AppState, game_id: str, *asked: Edition) -> ft.Control | None:

@@ -7,8 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.application.listeners import draft_topic, game_topic
-from companion.application.live_game import LiveGame, RoundEntry, entry_in
+from companion.application.live_game import RoundEntry, entry_in
 from companion.application.live_turn import turn_of
 from companion.formats import together
 from companion.game.draft import NEW_ROUND
@@ -17,7 +16,7 @@ from companion.wording import say, translatable
 from views import kit
 from views.screens.score_entry.points_field import worth_in
 from views.screens.score_entry.round_route import RoundRoute
-from views.state.app_state import AppState, use_app, use_selected
+from views.state.app_state import AppState, use_app
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,12 +57,8 @@ def own_hand(app: AppState, entry: RoundEntry) -> OwnHand:
 def OwnHandButton(game_id: str) -> ft.Control:
     """The main button at the table."""
     app = use_app()
-
-    def now() -> OwnHand:
-        live: LiveGame | None = app.store.games.get(game_id)
-        return OwnHand(label="") if live is None else own_hand(app, entry_in(live, NEW_ROUND))
-
-    hand = use_selected(app, (draft_topic(game_id), game_topic(game_id)), now)
+    found = kit.use_part(app, game_id, lambda live: own_hand(app, entry_in(live, NEW_ROUND)))
+    hand = found or OwnHand(label="")
     count = app.opens(f"/game/{game_id}/round")
     if hand.is_counted:
         words = kit.plain(hand.line, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER)

@@ -9,7 +9,6 @@ import flet as ft
 from companion.application.listeners import draft_topic
 from companion.application.live_game import RoundEntry
 from companion.game.draft import TapKind
-from companion.players import Player
 from companion.round import NOTE_LONGEST, tidy_note
 from companion.wording import say
 from views import kit
@@ -38,14 +37,14 @@ def _dealer(app: AppState, route: RoundRoute, entry: RoundEntry) -> ft.Control:
     if entry.draft.dealer is None and entry.draft.corrects is not None:
         deals = entry.live.table.round(entry.draft.corrects).round.dealer
 
-    def offers(player: Player) -> ft.Control:
-        label = say("{name} dealt this round", name=player.name)
-        choose = app.handler(enter, app, route, TapKind.DEALER, player.id)
-        return kit.chip(player.name, choose, chosen=player.id == deals, name=label)
-
     return kit.section(
         say("Who dealt this round"),
-        kit.choices(*(offers(player) for player in entry.players)),
+        kit.one_of(
+            ((player.id, player.name) for player in entry.players),
+            deals,
+            lambda player: enter(app, route, TapKind.DEALER, player),
+            lambda name: say("{name} dealt this round", name=name),
+        ),
         kit.caption(say("This doesn't change the score. Usually the deal moves left.")),
     )
 

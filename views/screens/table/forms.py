@@ -146,9 +146,8 @@ def _ending(live: LiveGame, target: str) -> str:
 @ft.component
 def LengthPart(live: LiveGame) -> ft.Control:
     """Changing how long the game is, which closes the sheet."""
-    app, rules = use_app(), live.game.system.rules
     measure, set_measure = ft.use_state(live.table.length.kind)
-    chips = length_chips(app, rules, measure, set_measure)
+    chips = length_chips(live.game.system.rules, measure, set_measure)
     return kit.stretched(chips, kit.with_key(_LengthNumber, f"length-{measure}", live, measure))
 
 
@@ -235,9 +234,6 @@ def Joining(live: LiveGame) -> ft.Control:
         StartWith.AVERAGE: say("the average total"),
     }
 
-    def starts(choice: StartWith) -> ft.Control:
-        return kit.chip(labels[choice], app.handler(set_start, choice), chosen=start is choice)
-
     def below(act: Handler) -> ft.Control:
         present = [seat.player for seat in live.table.present]
         chooses = live.game.system.rules.late_joiners_choose
@@ -246,7 +242,7 @@ def Joining(live: LiveGame) -> ft.Control:
             JoiningPlayers(game_id, seated, take),
             seat_picker(app, present, before, set_before) if len(present) > 1 else None,
             kit.caption(say("Starts with (the rules don't say):")) if chooses else None,
-            kit.choices(*map(starts, StartWith)) if chooses else None,
+            kit.one_of(labels.items(), start, set_start) if chooses else None,
             _button(say("Join"), act, ft.Icons.PERSON_ADD_ALT_1),
             spacing=kit.GAP,
         )

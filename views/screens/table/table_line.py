@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import flet as ft
 
-from companion.application.listeners import GUESTS, draft_topic, game_topic
+from companion.application.listeners import GUESTS, game_topic
 from companion.application.live_game import LiveGame, entry_in
 from companion.application.live_turn import challengeable_in
 from companion.editions.card import CardKind
@@ -17,7 +18,7 @@ from companion.wording import say
 from views import kit
 from views.live_summary import TurnNow, turn_now, won_by
 from views.screens.sharing.phones_here import is_among_others
-from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.state.app_state import AppState, use_app, use_topic
 
 
 def table_line(app: AppState, live: LiveGame) -> ft.Control:
@@ -87,11 +88,10 @@ def ChallengeKey(game_id: str) -> ft.Control:
     """The key for a card that may be challenged. A component of its own, so that cards that turn over do not redraw the table."""
     app = use_app()
 
-    def now() -> tuple[CardKind, ...]:
-        live = app.store.games.get(game_id)
-        return challengeable_in(live) if live and not live.table.finished else ()
+    def now(live: LiveGame) -> tuple[CardKind, ...]:
+        return () if live.table.finished else challengeable_in(live)
 
-    cards = use_selected(app, (draft_topic(game_id), game_topic(game_id)), now)
+    cards = kit.use_part(app, game_id, now)
     if not cards:
         return ft.Container()
     signs = " / ".join(card.key for card in cards)
@@ -112,14 +112,11 @@ def TurnStrip(game_id: str) -> ft.Control:
     """The player whose turn it is, the colour, and the direction. A component of its own, so that a card played does not redraw the table."""
     app = use_app()
 
-    def turn() -> TurnNow | None:
-        live = app.store.games.get(game_id)
+    def turn(live: LiveGame) -> TurnNow | None:
         # The other strip says who went out.
-        if live is None or (live.draft.is_begun and is_among_others(app)):
-            return None
-        return turn_now(live)
+        return None if live.draft.is_begun and is_among_others(app) else turn_now(live)
 
-    now = use_selected(app, (draft_topic(game_id), game_topic(game_id), GUESTS), turn)
+    now = kit.use_part(app, game_id, turn, GUESTS)
     if now is None:
         return ft.Container(height=0)
     way = ft.Icons.ROTATE_RIGHT if now.is_clockwise else ft.Icons.ROTATE_LEFT
@@ -132,17 +129,16 @@ def TurnStrip(game_id: str) -> ft.Control:
 def CountingStrip(game_id: str) -> ft.Control:
     """The player who went out, where somebody may not know it: nothing else at the table changes before the round is saved."""
     app = use_app()
-    topics = draft_topic(game_id), game_topic(game_id)
-    words = use_selected(app, topics, lambda: _counting(app, app.store.games.get(game_id)))
+    words = kit.use_part(app, game_id, partial(_counting, app))
     if not words:
         return ft.Container(height=0)
     most = kit.SMALL if kit.has_large_letters(app) else kit.HEADING
     return _strip(app, words, ft.Icons.FLAG, most=most)
 
 
-def _counting(app: AppState, live: LiveGame | None) -> str:
+def _counting(app: AppState, live: LiveGame) -> str:
     """The player who went out, and what happens now; empty before and after that."""
-    if live is None or not live.draft.is_begun:
+    if not live.draft.is_begun:
         return ""
     if live.draft.went_out is None:
         return say("Round called off. No points.")

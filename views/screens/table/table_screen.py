@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.listeners import GUESTS, draft_topic, game_topic
+from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import RoundsDropped
 from companion.game.current_table import may_play_on, ranking, winning_sides
@@ -44,9 +44,8 @@ def TableScreen() -> ft.View:
     use_topic(app, CONNECTION)
     kit.use_awake(app, game_id)
     use_selected(app, GUESTS, lambda: is_shared(app))
-    counting = use_selected(
-        app, (draft_topic(game_id), game_topic(game_id), GUESTS), lambda: _is_counting(app, game_id)
-    )
+    # In a window that reads above the seats that the cards are counted.
+    counting = kit.use_part(app, game_id, lambda live: live.draft.is_begun and is_among_others(app), GUESTS)
     # The address says which sheet is open: draw the table again when it changes.
     ft.use_route_location()
     ranked = ranking(live.table) if live else ()
@@ -188,22 +187,15 @@ def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
     return actions
 
 
-def _is_counting(app: AppState, game_id: str) -> bool:
-    """True while the cards are counted, in a window that reads it above the seats."""
-    live = app.store.games.get(game_id)
-    return live is not None and live.draft.is_begun and is_among_others(app)
-
-
 @ft.component
 def ScoreButton(game_id: str) -> ft.Control:
     """The button of a scorer, which opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
     app = use_app()
 
-    def begun() -> tuple[bool, int]:
-        live = app.store.games.get(game_id)
-        return (False, 0) if live is None else (live.draft.is_begun, len(live.table.rounds))
+    def begun(live: LiveGame) -> tuple[bool, int]:
+        return live.draft.is_begun, len(live.table.rounds)
 
-    is_begun, rounds = use_selected(app, (draft_topic(game_id), game_topic(game_id)), begun)
+    is_begun, rounds = kit.use_part(app, game_id, begun) or (False, 0)
     label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
     return kit.main_button(label, app.opens(f"/game/{game_id}/round"), icon=ft.Icons.STYLE)
 
@@ -259,15 +251,14 @@ def OpenCorrections(game_id: str) -> ft.Control:
     """One line for each correction, with buttons to continue and to discard it."""
     app = use_app()
 
-    def corrected() -> tuple[tuple[str, int], ...]:
+    def corrected(live: LiveGame) -> tuple[tuple[str, int], ...]:
         # The table lies below the pad, so every tap there asks for them. One whose round was removed is there again with Undo.
-        live = app.store.games.get(game_id)
-        if live is None or not live.drafts.corrections:
+        if not live.drafts.corrections:
             return ()
         numbers = {played.round.id: played.number for played in live.table.rounds}
         return tuple((id_, numbers[id_]) for id_ in live.drafts.corrections if id_ in numbers)
 
-    found = use_selected(app, (draft_topic(game_id), game_topic(game_id)), corrected)
+    found = kit.use_part(app, game_id, corrected)
     if not found or not app.role.scores:
         return ft.Container(height=0)
 
