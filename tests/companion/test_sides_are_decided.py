@@ -48,6 +48,7 @@ ONE: Final = {
     "views/screens/referee/answer_keys.py",
     "views/screens/referee/challenge_context.py",
     "views/kit/dealer_cards.py",
+    "views/screens/referee/first_card_screen.py",
     "views/screens/referee/odds_part.py",
     "views/screens/referee/suited_pad.py",
     "views/screens/referee/turn_keys.py",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -171,12 +172,33 @@ def special_keys(on: TurnContext) -> ft.Control:
     question = effect.question(on.turn, on.live.edition)
     first: tuple[int, ...] = ()
     asked: list[ft.Control] = []
+
+    def count(player: Player, count: int) -> None:
+        on.change(lambda form: replace(form, counts={**form.counts, player.id: count}))
+
+    def hand_count(player: Player, start: int) -> ft.Control:
+        keys = stepper(
+            on.app,
+            on.form.counts.get(player.id, start),
+            partial(count, player),
+            (0, HAND_MOST),
+            less=say("{name}: one card fewer", name=player.name),
+            more=say("{name}: one card more", name=player.name),
+        )
+        return ft.Row([ft.Container(kit.plain(player.name), expand=True), keys])
+
+    def tick(player: Player, label: str) -> ft.Control | None:
+        """A player of whom something may be true; the label says what a tap says of them."""
+        ticked = on.form.counts.get(player.id, 0)
+        act = on.app.handler(count, player, 1 - ticked)
+        return kit.chip(player.name, act, chosen=bool(ticked), name=label) if label else None
+
     match question.asked:
         case HandCounts(first=first):
-            asked = [_hand_count(on, *each) for each in zip(players, first, strict=True)]
+            asked = [hand_count(*each) for each in zip(players, first, strict=True)]
         case Ticks(labels=labels):
             first = (0,) * len(players)
-            asked = [kit.choices(*(_tick(on, *each) for each in zip(players, labels, strict=True)))]
+            asked = [kit.choices(*(tick(*each) for each in zip(players, labels, strict=True)))]
     counted = tuple(
         on.form.counts.get(player.id, start) for player, start in zip(players, first, strict=False)
     )
@@ -198,36 +220,6 @@ def special_keys(on: TurnContext) -> ft.Control:
         if not answer.suit
     )
     return kit.panel(question.title, *asked, *answers)
-
-
-def _count(on: TurnContext, player: Player, count: int) -> None:
-    on.change(lambda form: replace(form, counts={**form.counts, player.id: count}))
-
-
-def _hand_count(on: TurnContext, player: Player, start: int) -> ft.Control:
-    return ft.Row(
-        [
-            ft.Container(kit.plain(player.name), expand=True),
-            stepper(
-                on.app,
-                on.form.counts.get(player.id, start),
-                lambda count: _count(on, player, count),
-                (0, HAND_MOST),
-                less=say("{name}: one card fewer", name=player.name),
-                more=say("{name}: one card more", name=player.name),
-            ),
-        ]
-    )
-
-
-def _tick(on: TurnContext, player: Player, label: str) -> ft.Control | None:
-    """A player of whom something may be true; the label says what a tap says of them."""
-    if not label:
-        return None
-    ticked = on.form.counts.get(player.id, 0)
-    return kit.chip(
-        player.name, on.app.handler(_count, on, player, 1 - ticked), chosen=bool(ticked), name=label
-    )
 
 
 AT_ONCE: Final = 12

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
@@ -17,8 +18,11 @@ from views.screens.referee.choices import (
     players_of_tool,
     tool_screen,
 )
-from views.screens.referee.suited_pad import face_keys
+from views.screens.rules.rule_parts import open_rule_of_card
 from views.state.app_state import use_app, use_form
+
+FACE_ROW: Final = 4
+"""Keys for cards of any colour in a row."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,11 +82,16 @@ def TurnedUp(game_id: str) -> ft.Control:
         if live is not None and not opening.again and app.role.scores:
             turns = app.opens(f"/game/{game_id}/referee/turns")
             said.append(kit.quiet_button(say("Follow the round from here"), turns, icon=ft.Icons.SYNC))
-    keys = face_keys(
-        app,
-        edition.one_side(LIGHT),
-        form.face,
-        lambda face: app.change_form(FirstCardForm, game_id, face=face),
-        lambda card: say("{card} was turned up", card=card),
-    )
-    return kit.stretched(*said, part(say("What was turned up?"), *asked, *keys))
+    edition = edition.one_side(LIGHT)
+    keys = [
+        kit.low_card_key(
+            say("{card} was turned up", card=card.called),
+            edition,
+            card,
+            app.changes(FirstCardForm, game_id, face=card.face),
+            on_long_press=app.handler(open_rule_of_card, app, card.topic),
+            chosen=card.face == form.face,
+        )
+        for card in edition.faces
+    ]
+    return kit.stretched(*said, part(say("What was turned up?"), *asked, *kit.even_rows(keys, FACE_ROW)))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from typing import Final
 
 import flet as ft
 
-from companion.cards import Face, Suit, find_suit, suit_named
+from companion.cards import Suit, find_suit, suit_named
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.referee.suited import Card, name_of_card, sorted_cards
@@ -21,8 +20,6 @@ from views.state.device import Tick
 
 Change = Callable[[tuple[Card, ...]], None]
 """Called with the cards that lie there now."""
-FACE_ROW: Final = 4
-"""Keys for cards of any colour in a row."""
 
 
 def suited_pad(
@@ -99,28 +96,6 @@ def suited_key(
         on_long_press=app.handler(open_rule_of_card, app, facts.topic),
         height=height,
     )
-
-
-def face_keys(
-    app: AppState,
-    edition: Edition,
-    chosen: Face | None,
-    choose: Callable[[Face], None],
-    name: Callable[[str], str],
-) -> list[ft.Control]:
-    """A key for each card, whatever its colour; `name` says what a tap on it does, and a long press opens its rule."""
-
-    def key(facts: CardKind) -> ft.Control:
-        return kit.low_card_key(
-            name(facts.called),
-            edition,
-            facts,
-            app.handler(choose, facts.face),
-            on_long_press=app.handler(open_rule_of_card, app, facts.topic),
-            chosen=facts.face == chosen,
-        )
-
-    return kit.even_rows([key(facts) for facts in edition.faces], FACE_ROW)
 
 
 def _lying(
