@@ -18,9 +18,9 @@ from companion.wording import say, say_count
 from views import kit
 from views.flet_internals.handlers import Handler
 from views.screens.referee.choices import HAND_MOST, stepper
-from views.screens.referee.laying import cards_at_once, last_key, lay, several_keys
+from views.screens.referee.laying import back_to_cards, cards_at_once, last_key, lay, several_keys
 from views.screens.referee.suited_pad import suited_key
-from views.screens.referee.turn_actions import Panel, TurnContext
+from views.screens.referee.turn_actions import TurnContext
 
 
 def answers(on: TurnContext) -> list[Card]:
@@ -95,12 +95,12 @@ def counting_drawn(on: TurnContext, draws: ft.Control) -> ft.Control:
 def draw_key(on: TurnContext) -> ft.Control:
     """The key with which the player to move draws what has to be drawn."""
     name, cards = on.turn.mover.name, on.form.drew
+    event = TurnEvent(kind=TurnKind.ACCEPTED)
+    label = say("{name} draws {count}", name=name, count=on.turn.pending)
     if on.turn.until is not None:
+        event = replace(event, counts=(cards,))
         label = say_count("{name} drew {count} card", "{name} drew {count} cards", cards, name=name)
-        drew = on.act(TurnEvent(kind=TurnKind.ACCEPTED, counts=(cards,)))
-        return kit.word_key(on.shape, label, drew, strong=True, in_a_row=2)
-    draws = say("{name} draws {count}", name=on.turn.mover.name, count=on.turn.pending)
-    return kit.word_key(on.shape, draws, on.act(TurnEvent(kind=TurnKind.ACCEPTED)), strong=True, in_a_row=2)
+    return kit.word_key(on.shape, label, on.act(event), strong=True, in_a_row=2)
 
 
 def player_keys(
@@ -255,7 +255,5 @@ def count_keys(on: TurnContext, player: Player) -> ft.Control:
             more=say("{name}: one card more", name=name),
             middle=kit.word_key(on.shape, said(cards), has(cards), strong=True),
         ),
-        kit.key_row(
-            kit.word_key(on.shape, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)
-        ),
+        back_to_cards(on),
     )

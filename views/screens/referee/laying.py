@@ -16,7 +16,7 @@ from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import kit
 from views.screens.referee.choices import colour_keys
-from views.screens.referee.turn_actions import TurnContext
+from views.screens.referee.turn_actions import Panel, TurnContext
 
 MOST_AT_ONCE: Final = 8
 """The most equal cards that the keys lay at once: as many as a deck has of a number."""
@@ -113,3 +113,9 @@ def several_keys(on: TurnContext) -> list[ft.Control]:
             middle=words,
         )
     ]
+
+
+def back_to_cards(on: TurnContext) -> ft.Control:
+    """The key that closes a question in the place of the cards."""
+    back = on.opens(Panel.NONE)
+    return kit.key_row(kit.word_key(on.shape, say("Back to the cards"), back, icon=ft.Icons.ARROW_BACK))

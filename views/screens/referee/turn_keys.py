@@ -27,7 +27,7 @@ from views.screens.referee.answer_keys import (
 )
 from views.screens.referee.challenge_context import challenge_context_of
 from views.screens.referee.choices import colour_keys
-from views.screens.referee.laying import last_key, lay, name_colour, several_keys
+from views.screens.referee.laying import back_to_cards, last_key, lay, name_colour, several_keys
 from views.screens.referee.suited_pad import suited_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
 from views.screens.referee.turn_timer import timer_panel
@@ -266,7 +266,5 @@ def _calls(on: TurnContext) -> ft.Control:
         caught(TurnKind.FALSE_UNO, lambda name: say("{name} called too early", name=name)),
         *hints,
         *out,
-        kit.key_row(
-            kit.word_key(on.shape, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)
-        ),
+        back_to_cards(on),
     )

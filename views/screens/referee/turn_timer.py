@@ -13,6 +13,7 @@ from companion.application.listeners import SETTINGS, draft_topic
 from companion.turns.turn import TurnKind
 from companion.wording import say, say_count
 from views import kit
+from views.screens.referee.laying import back_to_cards
 from views.screens.referee.turn_actions import Panel, TurnContext, TurnForm
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.device import Tick
@@ -121,7 +122,5 @@ def timer_panel(on: TurnContext) -> ft.Control:
         say("Seconds for a turn"),
         kit.key_row(*map(offer, SECONDS)),
         kit.caption(heard),
-        kit.key_row(
-            kit.word_key(on.shape, say("Back to the cards"), on.opens(Panel.NONE), icon=ft.Icons.ARROW_BACK)
-        ),
+        back_to_cards(on),
     )

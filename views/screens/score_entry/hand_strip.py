@@ -66,14 +66,8 @@ def HandStrip(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
         can_be = entry.live.table.knocks_out and is_counted and not is_aside
         return player, typed, is_aside, can_be, round_identity(entry), entry.draft.side
 
-    player, typed, is_aside, can_be_aside, state, side = use_entry(app, route, shown) or (
-        None,
-        False,
-        False,
-        False,
-        None,
-        None,
-    )
+    nothing = None, False, False, False, None, None
+    player, typed, is_aside, can_be_aside, state, side = use_entry(app, route, shown) or nothing
 
     def keep() -> None:
         if player is not None:

@@ -97,16 +97,13 @@ def SaveBar(route: RoundRoute) -> ft.Control:
         wrong = wrong_points(app, route, act.waits)
         raise NotNow(wrong or say("Tap the cards of this hand, or type its points."))
 
+    does, icon = (turn, ft.Icons.ARROW_FORWARD) if act.next else (save, ft.Icons.CHECK)
+    emphasis = kit.Emphasis.STRONG if act.counted else kit.Emphasis.WEAK
     if act.waits:
         return kit.main_button(act.name, app.handler(explain), shown=act.shown, emphasis=kit.Emphasis.WEAK)
-    emphasis = kit.Emphasis.STRONG if act.counted else kit.Emphasis.WEAK
+    button = kit.main_button(act.name, app.handler(does), shown=act.shown, icon=icon, emphasis=emphasis)
     if act.next:
-        return kit.main_button(
-            act.name, app.handler(turn), shown=act.shown, icon=ft.Icons.ARROW_FORWARD, emphasis=emphasis
-        )
-    button = kit.main_button(
-        act.name, app.handler(save), shown=act.shown, icon=ft.Icons.CHECK, emphasis=emphasis
-    )
+        return button
     # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
     gives = [kit.spoken_alone(act.said)] if act.said else []
     return ft.Column([*gives, button], spacing=0, tight=True)

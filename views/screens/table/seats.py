@@ -96,12 +96,9 @@ def _seat(
             color=look.faint if faint else look.foreground,
             style=ft.TextStyle(height=kit.CLOSE_LINE),
         ),
-        *(
-            [ft.Text(status, size=layout.status, color=look.faint, no_wrap=True)]
-            if status and layout.status
-            else []
-        ),
     ]
+    if status and layout.status:
+        words.append(ft.Text(status, size=layout.status, color=look.faint, no_wrap=True))
     picture = kit.player_avatar(
         player, layout.avatar_size, ring=look.foreground if leads else "", badge=deals(live, seat)
     )
@@ -113,9 +110,8 @@ def _seat(
     else:
         end = ft.Container(total, width=layout.total_width, alignment=kit.at_end())
         row = ft.Row([picture, ft.Column(words, spacing=0, expand=True, tight=True), end], spacing=layout.gap)
-    facts = [say("deals")] if deals(live, seat) else []
-    facts += [fact for fact in (say("leads") if has_star else "", status) if fact]
-    said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), facts), row)
+    facts = say("deals") if deals(live, seat) else "", say("leads") if has_star else "", status
+    said = seat_key(app, live, player, seat_name(player.name, points_word(seat.total), *facts), row)
     keys: list[ft.Control] = []
     if offers_out and may_go_out(app, live, seat):
         keys.append(out_key(app, live, seat, foreground=look.sign, size=layout.out, is_moving=is_moving))
@@ -137,7 +133,7 @@ def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     row = ft.Row(
         [kit.player_avatar(player, kit.SMALL_AVATAR), ft.Container(said, expand=True)], spacing=kit.GAP
     )
-    label = seat_name(player.name, total, [say("left the table")])
+    label = seat_name(player.name, total, say("left the table"))
     key = seat_key(app, live, player, label, ft.Container(row, alignment=kit.at_start()))
     return ft.Container(ft.Row([key]), padding=ft.Padding.symmetric(horizontal=kit.INSET))
 
@@ -168,16 +164,9 @@ def card_look(colour: str) -> CardLook:
     """The look of a seat; that of whoever leads has the player's full colour, any other none."""
     if not colour:
         return PLAIN_LOOK
-    background = kit.background_colour(colour)
-    foreground, shade = kit.foreground_on(background), kit.shade_of(background)
-    return CardLook(
-        background=background,
-        edge=background,
-        foreground=foreground,
-        faint=foreground,
-        sign=foreground,
-        behind=shade,
-    )
+    back = kit.background_colour(colour)
+    front, shade = kit.foreground_on(back), kit.shade_of(back)
+    return CardLook(background=back, edge=back, foreground=front, faint=front, sign=front, behind=shade)
 
 
 def seat_box(
@@ -236,9 +225,9 @@ def CountedTotal(total: int, size: float, foreground: str) -> ft.Control:
     )
 
 
-def seat_name(name: str, total: str, facts: list[str]) -> str:
-    """The name of a seat for a screen reader: the total, and the facts where there are any."""
-    return listed([labelled(name, total), *facts])
+def seat_name(name: str, total: str, *facts: str) -> str:
+    """The name of a seat for a screen reader: the total, and the facts that are not empty."""
+    return listed([labelled(name, total), *filter(None, facts)])
 
 
 def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.Control) -> ft.Control:
@@ -271,12 +260,10 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
 
 def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.Control:
     """The teams, one box each: in the order of the seats, or of the ranking when the game is over; `offers_out` as of a seat."""
-    table = live.table
-    ahead = leading_sides(table)
+    table, ahead = live.table, leading_sides(live.table)
+    ranked: list[tuple[Side, int | None]] = [(side, None) for side in table.sides]
     if table.finished:
         ranked = [(place.side, place.rank) for place in side_ranking(table)]
-    else:
-        ranked = [(side, None) for side in table.sides]
     return kit.stretched(
         *(_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked),
         spacing=kit.SEAT_GAP,
@@ -291,7 +278,6 @@ def _team(
     if rank is not None:
         status = kit.place_word(rank)
     has_star = leads and rank is None
-    facts = [*([say("leads")] if has_star else []), *([status] if status else [])]
     look = card_look(side.seats[0].player.colour if leads else "")
     height, hero = kit.team_head(app, len(live.table.sides), len(side.seats))
     size = kit.HEADING if len(side.name) <= 24 else kit.BODY
@@ -305,13 +291,11 @@ def _team(
         ft.Row([ft.Column(words, spacing=kit.LINE_GAP, expand=True, tight=True), end], spacing=kit.ROW_GAP),
         height=height,
     )
-    label = seat_name(side.name, points_word(side.total), facts)
+    label = seat_name(side.name, points_word(side.total), say("leads") if has_star else "", status)
     head = kit.named(label, kit.silent(line), live=True)
     partners = (_partner(app, live, seat, look, offers_out=offers_out) for seat in side.seats)
-    box = ft.Container(
-        ft.Column([head, *partners], spacing=kit.SMALL_GAP),
-        padding=ft.Padding.symmetric(vertical=kit.SMALL_GAP),
-    )
+    column = ft.Column([head, *partners], spacing=kit.SMALL_GAP)
+    box = ft.Container(column, padding=ft.Padding.symmetric(vertical=kit.SMALL_GAP))
     return ft.Container(seat_box(box, look), key=f"team-{side.seats[0].player.id}")
 
 
@@ -328,21 +312,14 @@ def _partner(
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-    is_leading = look is not PLAIN_LOOK
-    row = ft.Row(
-        [
-            kit.player_avatar(
-                player, kit.SMALL_AVATAR, ring=look.foreground if is_leading else "", badge=dealing
-            ),
-            ft.Container(name, expand=True),
-            ft.Text(brought, size=kit.HEADING, color=look.faint),
-        ],
-        spacing=kit.ROW_GAP,
-    )
-    facts = [say("deals")] if dealing else []
+    ring = "" if look is PLAIN_LOOK else look.foreground
+    picture = kit.player_avatar(player, kit.SMALL_AVATAR, ring=ring, badge=dealing)
+    points = ft.Text(brought, size=kit.HEADING, color=look.faint)
+    row = ft.Row([picture, ft.Container(name, expand=True), points], spacing=kit.ROW_GAP)
+    label = seat_name(player.name, brought, say("deals") if dealing else "")
     # The badge hangs below the picture, and a key cuts off what leaves it.
     high = ft.Container(row, height=None if kit.has_large_letters(app) else kit.TOUCH)
-    said = seat_key(app, live, player, seat_name(player.name, brought, facts), high)
+    said = seat_key(app, live, player, label, high)
     has_key = offers_out and not live.table.finished and app.role.scores
     keys = [out_key(app, live, seat, foreground=look.sign)] if has_key else []
     return ft.Container(
