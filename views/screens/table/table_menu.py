@@ -60,10 +60,8 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
         if out:
             who = won_by(live.table.name(out), is_last_one_in=played.round.is_last_one_in)
         removal, done = RoundRemoved(round_id=played.round.id), say("Round {number} removed.", number=number)
-        remove = kit.quiet_button(
-            say("Remove round {number}", number=number),
-            app.handler(kit.change_with_undo, app, live.game.id, removal, done),
-        )
+        act = app.handler(kit.change_with_undo, app, live.game.id, removal, done)
+        remove = kit.quiet_button(say("Remove round {number}", number=number), act)
         return kit.space_between(kit.plain(f"{number}. {who}"), remove)
 
     if not live.table.rounds:
@@ -92,6 +90,15 @@ def HouseRulesPart(game_id: str) -> ft.Control:
     async def save_picture() -> None:
         await kit.save_file(app, "last-card-rules.png", await kit.rules_picture(rules, edition))
 
+    file = app.handler(kit.save_file, app, "last-card-rules.txt", text.encode())
+    code = app.opens(f"/game/{game_id}/more/rules/rules-code")
+    kept = (
+        kit.quiet_button(say("Show our rules as a code"), code, icon=ft.Icons.QR_CODE),
+        kit.quiet_button(
+            say("Save our rules as a picture"), app.handler(save_picture), icon=ft.Icons.QR_CODE_2
+        ),
+        kit.quiet_button(say("Save our rules as a file"), file, icon=ft.Icons.SAVE_ALT),
+    )
     share = partial(kit.share_text, app, text, neither=say("Can't share from here. Select the text below."))
     return kit.stretched(
         kit.heading(say("How we play")),
@@ -112,26 +119,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
         ),
         *kit.our_rulings(app, live),
         kit.choices(kit.quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
-        kit.More(
-            [
-                kit.choices(
-                    kit.quiet_button(
-                        say("Show our rules as a code"),
-                        app.opens(f"/game/{game_id}/more/rules/rules-code"),
-                        icon=ft.Icons.QR_CODE,
-                    ),
-                    kit.quiet_button(
-                        say("Save our rules as a picture"), app.handler(save_picture), icon=ft.Icons.QR_CODE_2
-                    ),
-                    kit.quiet_button(
-                        say("Save our rules as a file"),
-                        app.handler(kit.save_file, app, "last-card-rules.txt", text.encode()),
-                        icon=ft.Icons.SAVE_ALT,
-                    ),
-                ),
-                kit.plain(text, faint=True, size=kit.SMALL, selectable=True),
-            ]
-        ),
+        kit.More([kit.choices(*kept), kit.plain(text, faint=True, size=kit.SMALL, selectable=True)]),
     )
 
 

@@ -71,7 +71,14 @@ def WinScreen() -> ft.Control:
         set_fall(kit.Fall.OVER)
 
     def of_series() -> tuple[str, list[str]]:
-        return (kit.series_won_with(app, live), _series_line(app, live)) if live is not None else ("", [])
+        """The series that the game has won, and how the one stands to which it belongs."""
+        if live is None:
+            return "", []
+        said = series_of(live.table)
+        series = app.store.game_list.series_with(said.series) if said and app.role.sees_all else None
+        standing = kit.standing_line(app, series) if series else ""
+        line = [say("{series} · {standing}", series=series.said.name, standing=standing)] if series else []
+        return kit.series_won_with(app, live), line
 
     # Other games of the series change, too, and so do names.
     series = use_selected(app, (ROWS, ROSTER), of_series)
@@ -119,7 +126,7 @@ def _content(
     places = kit.podium(app, live, colours, len(facts) + 2 * bool(crowned))
     if not (kit.is_beside(app) and kit.is_roomy(app)):
         places += caught(live, colours)
-    buttons = win_buttons(app, live, colours)
+    buttons = _buttons(app, live, colours)
     stretch = ft.CrossAxisAlignment.STRETCH
     if kit.is_beside(app):
         parts = [_column(app, places), kit.NoticeBar(), buttons]
@@ -134,15 +141,6 @@ def _content(
     else:
         parts = [_bar(app, live, colours, picture), _column(app, [winner, *places]), kit.NoticeBar(), buttons]
     return ft.Column(parts, spacing=0, expand=True, horizontal_alignment=stretch)
-
-
-def _series_line(app: AppState, live: LiveGame) -> list[str]:
-    """How the series stands to which the game belongs."""
-    said = series_of(live.table)
-    series = app.store.game_list.series_with(said.series) if said and app.role.sees_all else None
-    if series is None:
-        return []
-    return [say("{series} · {standing}", series=series.said.name, standing=kit.standing_line(app, series))]
 
 
 def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
@@ -203,15 +201,9 @@ class TieForm:
     rounds: int = 0
 
 
-def win_buttons(app: AppState, live: LiveGame, colours: kit.WinColours) -> ft.Control:
+def _buttons(app: AppState, live: LiveGame, colours: kit.WinColours) -> ft.Control:
     """The buttons that the role of this window may press. Who shares a win is asked for one more round."""
-    game_id = live.game.id
-
-    async def correct_last_round() -> None:
-        last = table.rounds[-1].round
-        await begin_correcting(app, RoundRoute(game=game_id, round=last.id), "")
-
-    table = live.table
+    game_id, table = live.game.id, live.table
     is_level = len(winning_sides(table)) > 1 and may_play_on(table)
     is_left = table.stopped or app.forms.get(TieForm, game_id).rounds == len(table.rounds)
     tiles = [Tile(say("Share"), ft.Icons.SHARE, app.handler(kit.share_result, app, live))]
@@ -225,7 +217,9 @@ def win_buttons(app: AppState, live: LiveGame, colours: kit.WinColours) -> ft.Co
     elif app.role.scores:
         again = app.handler(start_rematch, app, game_id)
         main = kit.main_button(say("Rematch"), again, icon=ft.Icons.REPLAY, colours=colours.button)
-        tiles.append(Tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, app.handler(correct_last_round)))
+        last = RoundRoute(game=game_id, round=table.rounds[-1].round.id)
+        fix = app.handler(begin_correcting, app, last, "")
+        tiles.append(Tile(say("Fix a round"), ft.Icons.EDIT_OUTLINED, fix))
         if is_level:
             more, name = app.handler(kit.play_on, app, game_id), say("Play one more round")
             tiles.append(Tile(say("One more"), ft.Icons.ADD, more, name))
