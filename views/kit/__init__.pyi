@@ -44,7 +44,6 @@ from views.kit.controls import icon_button as icon_button
 from views.kit.controls import main_button as main_button
 from views.kit.controls import named as named
 from views.kit.controls import no_counter as no_counter
-from views.kit.controls import one_of as one_of
 from views.kit.controls import plain as plain
 from views.kit.controls import player_avatar as player_avatar
 from views.kit.controls import pressable as pressable
@@ -72,6 +71,7 @@ from views.kit.deck_pictures import empty_hand as empty_hand
 from views.kit.file_dialogs import pick_file as pick_file
 from views.kit.file_dialogs import save_file as save_file
 from views.kit.fitting_rows import fitting_row as fitting_row
+from views.kit.fitting_rows import one_of as one_of
 from views.kit.game_cards import LiveCard as LiveCard
 from views.kit.game_cards import deck_and_scoring as deck_and_scoring
 from views.kit.game_cards import game_card as game_card

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from enum import Enum
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import flet as ft
 
@@ -18,8 +18,6 @@ from views.kit.letter_widths import USUAL, ems
 from views.kit.sides import from_end, is_mirrored
 from views.state.app_state import app_of_window, use_app
 from views.state.keyboard import Key, Shortcut
-
-_T = TypeVar("_T")
 
 BADGE: Final = 0.42
 """The size of the dealer's badge as a share of the avatar."""
@@ -290,19 +288,6 @@ def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Contr
         spacing=10,
         bgcolor=ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(1, ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT),
-    )
-
-
-def one_of(
-    offers: Iterable[tuple[_T, str]],
-    chosen: _T | None,
-    choose: Callable[[_T], Any],
-    name: Callable[[str], str] = str,
-) -> ft.Control:
-    """Values with their words, of which one is chosen; `name` says of the words what a tap does."""
-    act = use_app().handler
-    return choices(
-        *(chip(words, act(choose, each), chosen=each == chosen, name=name(words)) for each, words in offers)
     )
 
 

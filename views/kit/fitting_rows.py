@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeVar
 
 import flet as ft
 
 from views.kit import theme
-from views.kit.controls import caption, chip, pressable, text_scale
+from views.kit.controls import caption, chip, choices, pressable, text_scale
 from views.kit.letter_widths import USUAL, ems, longest_word
 from views.kit.sides import insets
+from views.state.app_state import use_app
+
+_T = TypeVar("_T")
 
 LETTER: Final = 0.6
 """The width of a heavy letter as a fraction of the font size."""
@@ -98,3 +101,16 @@ def fitting_row(title: str, offers: Sequence[tuple[str, str, Any]], room: float,
     ]
     head = ft.Container(fitted, width=for_title + theme.ROW_GAP, padding=insets(start=theme.ROW_GAP))
     return ft.Row([head, *keys], spacing=theme.SMALL_GAP)
+
+
+def one_of(
+    offers: Iterable[tuple[_T, str]],
+    chosen: _T | None,
+    choose: Callable[[_T], Any],
+    name: Callable[[str], str] = str,
+) -> ft.Control:
+    """Values with their words, of which one is chosen; `name` says of the words what a tap does."""
+    act = use_app().handler
+    return choices(
+        *(chip(words, act(choose, each), chosen=each == chosen, name=name(words)) for each, words in offers)
+    )
