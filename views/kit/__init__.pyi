@@ -42,6 +42,7 @@ from views.kit.controls import grown as grown
 from views.kit.controls import heading as heading
 from views.kit.controls import icon_button as icon_button
 from views.kit.controls import main_button as main_button
+from views.kit.controls import middle as middle
 from views.kit.controls import named as named
 from views.kit.controls import no_counter as no_counter
 from views.kit.controls import plain as plain
@@ -141,7 +142,6 @@ from views.kit.lines import fold_icon as fold_icon
 from views.kit.lines import icon_line as icon_line
 from views.kit.lines import in_line as in_line
 from views.kit.lines import link_card as link_card
-from views.kit.lines import middle as middle
 from views.kit.lines import small_icon as small_icon
 from views.kit.lines import tiles_in_a_row as tiles_in_a_row
 from views.kit.lines import titled as titled

@@ -90,12 +90,7 @@ def pattern(colour: str) -> ft.Gradient:
 
 
 def avatar(player: Player, size: float, *, text_scale: float = 1.0, ring: str = "") -> ft.Control:
-    """A player's avatar, `size` dp in diameter; its sign keeps its size where text is large.
-
-    Args:
-        text_scale: The size of letters that the player has set.
-        ring: The colour of the ring around it where the background has its colour; empty for none.
-    """
+    """A player's avatar, `size` dp in diameter; its sign keeps its size where text is large. A `ring` is around it in its colour."""
     foreground = theme.foreground_on(theme.background_colour(player.colour))
     if player.avatar in CARD_AVATARS:
         sign: ft.Control = drawn_card(player.avatar, size * CARD, theme.background_colour(player.colour))

@@ -20,8 +20,6 @@ LEAST_BELOW: Final = 10
 """The smallest letters of the whole second line; where they would be smaller it is the shorter one."""
 LONG_NAME: Final = 12
 """The number of letters from which a name is written smaller."""
-KEY_HEIGHT: Final = 52
-"""The height of a title that is a button, in dp."""
 
 
 def bar_title(
@@ -64,6 +62,4 @@ def bar_title(
 def title_key(label: str, title: ft.Control, on_click: Any, **style: Any) -> ft.Control:
     """A title that is a button."""
     padding = ft.Padding.symmetric(horizontal=theme.SMALL_GAP)
-    return pressable(
-        label, title, on_click, height=KEY_HEIGHT, padding=padding, border_radius=theme.CORNER, **style
-    )
+    return pressable(label, title, on_click, height=52, padding=padding, border_radius=theme.CORNER, **style)

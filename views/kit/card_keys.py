@@ -21,7 +21,7 @@ from views.flet_internals.press_area import PressArea
 from views.kit import theme
 from views.kit.card_glyphs import glyph
 from views.kit.card_letters import key_label
-from views.kit.controls import FULL, bound, silent, stretched, text_scale, unscaled
+from views.kit.controls import FULL, bound, heavy, middle, silent, stretched, text_scale, unscaled
 from views.kit.letter_widths import LETTER, ems
 from views.state.keyboard import Shortcut
 
@@ -120,23 +120,20 @@ def _sign(
     drawn = facts.draws
     if drawn > 0:
         number = _words(facts.key, size, foreground, most=0.9)
-        return _above(number, _small_cards(edition, facts, size, foreground, drawn, suit), size.sign * 0.06)
+        small = _small_cards(edition, facts, size, foreground, drawn, suit)
+        return middle(number, small, spacing=size.sign * 0.06, tight=True)
     if facts.sign is None:
         return _words(facts.key, size, foreground)
     sign = glyph(edition, facts.sign, size.sign, foreground)
     if size.word is None:
         return sign
-    return _above(sign, _text(facts.key, size.word, foreground, weight=ft.FontWeight.W_600), 1)
+    word = _text(facts.key, size.word, foreground, weight=ft.FontWeight.W_600)
+    return middle(sign, word, spacing=1, tight=True)
 
 
 def _words(words: str, size: CardSize, foreground: str, *, most: float = 1) -> ft.Text:
     """A number, or words that are as large as they fit in one line."""
     return _text(words, size.number * min(most, size.words / max(LETTER, ems(words))), foreground)
-
-
-def _above(upper: ft.Control, lower: ft.Control, spacing: float) -> ft.Control:
-    middle = ft.CrossAxisAlignment.CENTER
-    return ft.Column([upper, lower], spacing=spacing, tight=True, horizontal_alignment=middle)
 
 
 def _small_cards(
@@ -160,17 +157,8 @@ def _small_cards(
     return ft.Row(cards, spacing=max(1, wide * 0.3), tight=True)
 
 
-def _text(
-    words: str, size: float, foreground: str, *, weight: ft.FontWeight = ft.FontWeight.W_800
-) -> ft.Text:
-    return ft.Text(
-        upright(words),
-        size=size,
-        weight=weight,
-        color=foreground,
-        no_wrap=True,
-        style=ft.TextStyle(height=1.05),
-    )
+def _text(words: str, size: float, foreground: str, **style: Any) -> ft.Text:
+    return heavy(upright(words), size, foreground, style=ft.TextStyle(height=1.05), **style)
 
 
 def pressable_card(

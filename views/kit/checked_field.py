@@ -14,7 +14,7 @@ from companion.errors import CompanionError
 from companion.typed import WholeNumber
 from views.flet_internals.handlers import Handler
 from views.kit import theme
-from views.kit.controls import text_field
+from views.kit.controls import stretched, text_field
 from views.state.app_state import use_app
 
 LOG = logging.getLogger("last_card")
@@ -115,7 +115,7 @@ def CheckedField(
         error_of: Returns the error message for a text; empty where it is accepted.
         typed: Returns the current text, also when a change is not drawn yet: a value of the last drawing would be written
             over what was typed since.
-        error_inside: Whether the field shows the error message itself; if not, the caller shows it.
+        error_inside: Whether the field shows the error message itself; if not, the caller does.
         takes_focus: Whether it gets the focus when it is shown, also where another control had it: `autofocus` does not.
         refusal: Why the current text was refused when it was to be taken; also an empty field shows it.
         drawn: Holds the text field, for a caller that gives it the focus.
@@ -227,9 +227,4 @@ def SubmittedField(
     if beside:
         parts = [ft.Container(field, expand=True), button(handler)]
         return ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.START)
-    return ft.Column(
-        [field, button(handler)],
-        spacing=theme.GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(field, button(handler), spacing=theme.GAP, tight=True)

@@ -8,12 +8,10 @@ from typing import Any, Final
 
 import flet as ft
 
-from companion.cards import Mark
 from companion.players import Player
 from companion.wording import in_own_direction
 from views.kit import theme
 from views.kit.avatar import avatar
-from views.kit.labels import mark_name
 from views.kit.letter_widths import USUAL, ems
 from views.kit.sides import from_end, is_mirrored
 from views.state.app_state import app_of_window, use_app
@@ -115,15 +113,10 @@ def main_button(
     has_key: bool = True,
     layer: int = 0,
 ) -> ft.Control:
-    """The main button of a screen, near the thumb.
+    """The main button of a screen, near the thumb: the next step, or one that can wait.
 
-    Args:
-        label: Its name for a screen reader.
-        shown: The words on it where they are not its name.
-        emphasis: Its weight on the screen: the next step, or one that can wait.
-        colours: Its background and its text colour on a coloured screen; None on others.
-        has_key: Whether the key Enter presses it; what is no screen of the app has no keys.
-        layer: The layer of that key: 1 on a sheet, whose own space at the sides it does not add to.
+    The words on it are its name where no others are `shown`. `colours` are those of its background and its text on a coloured
+    screen. Enter presses it where it `has_key`; on a sheet, `layer` 1, it has no space of its own at the sides.
     """
     back, front = colours or (Emphasis.DISABLED if disabled else emphasis).value
     words = shown or label
@@ -318,30 +311,20 @@ def space_between(*items: ft.Control | None) -> ft.Control:
     return ft.Row([ft.Container(line, expand=True)])
 
 
-def stretched(*controls: ft.Control | None, spacing: float = 2 * theme.GAP) -> ft.Column:
+def stretched(*controls: ft.Control | None, spacing: float = 2 * theme.GAP, **style: Any) -> ft.Column:
     """A column whose controls are all as wide as it is."""
-    return ft.Column(_given(controls), spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    wide = ft.CrossAxisAlignment.STRETCH
+    return ft.Column(_given(controls), spacing=spacing, horizontal_alignment=wide, **style)
+
+
+def middle(*controls: ft.Control | None, spacing: float = theme.GAP, **style: Any) -> ft.Column:
+    """A column of controls in the middle of its width."""
+    centre = ft.CrossAxisAlignment.CENTER
+    return ft.Column(_given(controls), spacing=spacing, horizontal_alignment=centre, **style)
 
 
 def _given(controls: Sequence[ft.Control | None]) -> list[ft.Control]:
     return [control for control in controls if control is not None]
-
-
-def mark_tag(mark: Mark, words: str = "") -> ft.Control:
-    """The mark beside a claim, in `words` of its own or the usual ones; quiet for a convention."""
-    back, front = {
-        Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
-        Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
-        Mark.NOT_SAID: (None, ft.Colors.ON_SURFACE_VARIANT),
-        Mark.RULING: (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
-        Mark.HOUSE: (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
-    }[mark]
-    return ft.Container(
-        bgcolor=back,
-        border_radius=8,
-        padding=ft.Padding.symmetric(horizontal=8 if back else 0, vertical=2),
-        content=ft.Text(words or mark_name(mark), size=theme.SMALL, color=front),
-    )
 
 
 def card_box(content: ft.Control, **style: Any) -> ft.Control:
@@ -390,9 +373,10 @@ def plain(text: str, *, faint: bool = False, size: float = theme.BODY, **style: 
     )
 
 
-def strong(text: str, **style: Any) -> ft.Text:
-    """Text that stands out; the style is that of `plain`."""
-    return plain(text, weight=ft.FontWeight.W_700, **style)
+def heavy(text: str, size: float, colour: ft.ColorValue, **style: Any) -> ft.Text:
+    """The letters or the number of a sign, in one line."""
+    look = {"weight": ft.FontWeight.W_800, "no_wrap": True, **style}
+    return ft.Text(text, size=size, color=colour, **look)
 
 
 def caption(text: str, **style: Any) -> ft.Text:

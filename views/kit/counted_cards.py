@@ -13,7 +13,7 @@ from companion.round import Hand
 from companion.wording import say
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
-from views.kit.controls import plain, pressable, silent, text_scale
+from views.kit.controls import heavy, plain, pressable, silent, text_scale
 from views.kit.sides import from_end, from_start
 
 WIDTH: Final = 44
@@ -100,11 +100,4 @@ def badge(
 
 def badge_number(shown: str, *, size: float, name: str = "") -> ft.Text:
     """The number on the badge, empty where there is none; `name` says to a screen reader what it is on."""
-    return ft.Text(
-        shown,
-        size=size,
-        weight=ft.FontWeight.W_800,
-        color=ft.Colors.ON_PRIMARY,
-        no_wrap=True,
-        semantics_label=name,
-    )
+    return heavy(shown, size, ft.Colors.ON_PRIMARY, semantics_label=name)

@@ -12,7 +12,7 @@ from companion.rule_book.rule import Topic
 from companion.wording import is_right_to_left
 from views.kit import theme
 from views.kit.card_glyphs import glyph
-from views.kit.controls import unscaled
+from views.kit.controls import heavy, unscaled
 from views.kit.letter_widths import ems
 
 CARD: Final = (26, 38)
@@ -30,10 +30,6 @@ TURN: Final = 0.12
 LEANS: Final = 6
 """How much further to the right the letter of the last card lies than that of an upright one, in dp."""
 OWN: Final = "#12182B"
-GLYPH: Final = 18
-"""The size of the sign on the card that few other decks have, in dp."""
-BLANK: Final = "#ECEFF1"
-"""The colour of a card of no deck yet."""
 
 
 def _width(letter: str) -> float:
@@ -51,15 +47,10 @@ def deck_picture(deck: Edition) -> ft.Control:
     if not own:
         return _fan(others)
     card = max(own, key=lambda each: (each.play.flips, each.draws, each.sign is not None))
-    words = ft.Text(
-        card.key,
-        size=unscaled(min(11, (CARD[0] - 6) / _width(card.key))),
-        weight=ft.FontWeight.W_800,
-        color=theme.foreground_on(OWN),
-        no_wrap=True,
-    )
+    foreground = theme.foreground_on(OWN)
+    words = heavy(card.key, unscaled(min(11, (CARD[0] - 6) / _width(card.key))), foreground)
     front = ft.Container(
-        glyph(deck, card.sign, GLYPH, theme.foreground_on(OWN)) if card.sign and not card.draws else words,
+        glyph(deck, card.sign, 18, foreground) if card.sign and not card.draws else words,
         width=CARD[0],
         height=CARD[1],
         bgcolor=OWN,
@@ -72,7 +63,7 @@ def deck_picture(deck: Edition) -> ft.Control:
 
 def empty_hand() -> ft.Control:
     """Cards without a colour, with numbers: what every deck has."""
-    return _fan([(number, BLANK) for number in "0123"])
+    return _fan([(number, "#ECEFF1") for number in "0123"])
 
 
 def _fan(cards_of: Sequence[tuple[str, str]], front: ft.Container | None = None) -> ft.Control:
@@ -82,13 +73,7 @@ def _fan(cards_of: Sequence[tuple[str, str]], front: ft.Container | None = None)
     cards: list[ft.Control] = []
     widest = max(_width(written) for written, _ in cards_of)
     for place, (written, colour) in enumerate(cards_of):
-        letter = ft.Text(
-            written,
-            size=unscaled(min(11, SEEN / widest)),
-            weight=ft.FontWeight.W_800,
-            color=theme.foreground_on(colour),
-            no_wrap=True,
-        )
+        letter = heavy(written, unscaled(min(11, SEEN / widest)), theme.foreground_on(colour))
         card = ft.Container(
             # The next card lies over the right half of this one, also where lines begin at the right.
             ft.Container(

@@ -31,7 +31,6 @@ def fitting_words(
     words: str,
     room: float,
     high: float,
-    scale: float,
     *,
     foreground: str = ft.Colors.ON_SURFACE,
     most: float = theme.BODY,
@@ -39,6 +38,7 @@ def fitting_words(
     weight: ft.FontWeight | None = ft.FontWeight.W_600,
 ) -> ft.Text:
     """Words in at most two lines that are as `high` together, in dp."""
+    scale = text_scale()
     longest = max(len(word) for word in words.split())
     for_two = room * 1.8 / (len(words) * LETTER * scale)
     size = min(most, room / (longest * LETTER * scale))
@@ -56,14 +56,13 @@ def fitting_words(
     )
 
 
-def fitting_row(title: str, offers: Sequence[tuple[str, str, Any]], room: float, scale: float = 0) -> ft.Row:
+def fitting_row(title: str, offers: Sequence[tuple[str, str, Any]], room: float) -> ft.Row:
     """A title and choices in one row that is no wider than its place, `room` dp.
 
     Each choice has its words, its name for a screen reader, and what a tap does. Where they have less room than they
-    want, they share what the title leaves; only choices that are too many for a finger each scroll. The `scale` of the
-    letters is the one that the player has set, unless it is given.
+    want, they share what the title leaves; only choices that are too many for a finger each scroll.
     """
-    scale = scale or text_scale()
+    scale = text_scale()
     gaps = theme.SMALL_GAP * len(offers) + theme.ROW_GAP
     wanted = [ems(words) * theme.BODY * USUAL * scale + AROUND for words, _, _ in offers]
     head = ft.Container(caption(title), padding=insets(start=theme.ROW_GAP))
@@ -79,7 +78,6 @@ def fitting_row(title: str, offers: Sequence[tuple[str, str, Any]], room: float,
         title,
         for_title,
         theme.TOUCH,
-        scale,
         foreground=ft.Colors.ON_SURFACE_VARIANT,
         most=theme.SMALL,
         least=LEAST / scale,
@@ -88,7 +86,7 @@ def fitting_row(title: str, offers: Sequence[tuple[str, str, Any]], room: float,
     keys = [
         pressable(
             name,
-            fitting_words(words, width - NARROW, theme.TOUCH, scale, least=LEAST / scale, weight=None),
+            fitting_words(words, width - NARROW, theme.TOUCH, least=LEAST / scale, weight=None),
             act,
             width=width,
             height=theme.TOUCH,

@@ -11,7 +11,7 @@ import flet as ft
 from companion.players import Player
 from companion.wording import in_own_direction
 from views.kit import theme
-from views.kit.controls import caption, even_rows, player_avatar, text_scale
+from views.kit.controls import caption, even_rows, middle, player_avatar, text_scale
 from views.kit.letter_widths import LEAST, LETTER, ems
 from views.kit.pad_shapes import pad_shape
 from views.kit.shortening import short_names
@@ -129,19 +129,13 @@ def hand_tab(
         )
     elif icon is not None:
         mark = ft.Icon(icon, size=theme.SMALL_ICON, color=foreground)
-    middle = ft.MainAxisAlignment.CENTER
-    inside: ft.Control = ft.Column(
-        [name, mark],
-        spacing=0,
-        tight=True,
-        alignment=middle,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    centre = ft.MainAxisAlignment.CENTER
+    inside: ft.Control = middle(name, mark, spacing=0, tight=True, alignment=centre)
     if not place.is_stacked:
         called = ft.Container(name, expand=True if place.width is not None else None, expand_loose=True)
         row = [player_avatar(player, theme.SMALL_AVATAR), called, mark] if place.is_roomy else [called, mark]
         spacing = theme.GAP if place.is_roomy else theme.SMALL_GAP
-        inside = ft.Row(row, spacing=spacing, tight=True, alignment=middle)
+        inside = ft.Row(row, spacing=spacing, tight=True, alignment=centre)
     look = {
         "height": theme.TOUCH,
         "padding": ft.Padding.symmetric(horizontal=theme.SMALL_GAP if place.is_stacked else theme.GAP),

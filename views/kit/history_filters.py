@@ -28,13 +28,8 @@ from views.state.app_state import AppState
 class HistoryFilter:
     """The filter of the history, and of the games that the statistics count; what is empty or None lets all pass.
 
-    Attributes:
-        edition: The id of an edition.
-        since: The first day, as it was typed.
-        until: The last day, as it was typed.
-        open: Whether the filters are shown.
-        years: The years of the history that were folded, or unfolded.
-        evening: Whether only the last evening counts.
+    The first day and the last one are as they were typed; `open` tells whether the filters are shown, `years` which years were
+    folded or unfolded, and `evening` whether only the last evening counts.
     """
 
     text: str = ""

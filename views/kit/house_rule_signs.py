@@ -13,7 +13,7 @@ from companion.house_rules.rules import House
 from companion.wording import upright
 from views.kit import theme
 from views.kit.card_glyphs import drawn_sign
-from views.kit.controls import silent, unscaled
+from views.kit.controls import heavy, silent, unscaled
 
 SIDE: Final = 48
 """The width and height of a sign, in dp."""
@@ -43,13 +43,7 @@ def _card(shown: str, left: float, turn: float) -> ft.Control:
     elif icon is not None:
         inside = ft.Icon(icon, size=17, color=theme.FOREGROUND)
     else:
-        inside = ft.Text(
-            upright(shown),
-            size=unscaled(12),
-            weight=ft.FontWeight.W_800,
-            color=theme.FOREGROUND,
-            no_wrap=True,
-        )
+        inside = heavy(upright(shown), unscaled(12), theme.FOREGROUND)
     return ft.Container(
         inside,
         width=CARD[0],

@@ -60,7 +60,15 @@ def house_rules_count(rules: HouseRules) -> str:
 
 def house_rules_wrong(app: AppState, rules: HouseRules, choose: Choose, players: int) -> list[ft.Control]:
     """Why this number of players cannot play by the rules that hold, each with the button that switches it off."""
-    return [control for choice in rules.choices for control in _way_out(app, choice.house, choose, players)]
+    found: list[ft.Control] = []
+    for house in (choice.house for choice in rules.choices):
+        if error := players_error(house, players):
+            off = app.handler(choose, RuleChange(house=house, holds=False))
+            found += [
+                ft.Text(error, size=theme.BODY, color=ft.Colors.ERROR),
+                choices(quiet_button(say("{rule}: switch off", rule=house.rule.label), off)),
+            ]
+    return found
 
 
 def house_rules_box(
@@ -80,16 +88,9 @@ def house_rules_box(
 ) -> ft.Control:
     """The box: the presets and one line while it is closed; a card for each rule when it is open.
 
-    Args:
-        players: The number of players. A rule for another number is not offered, and the box says why.
-        deal: The decks that the deal needs, as a sentence; empty where one is enough.
-        shown: Whether the box is open.
-        show: Opens or closes it.
-        more: Controls behind “More” in the open box, such as a field for a code.
-        deck: Its cards, as they are called in the names of rules.
-        own: The rules in own words; None where there can be none.
-        printed: What the deck's sheet prints of these rules: they hold without being chosen.
-        scored_only: Whether only the score of the deck is kept: no rule of play is offered.
+    A rule for another number of `players` is not offered, and the box says why. `deal` tells what the deal needs where one deck
+    is not enough; `more` stands behind “More”; `own` are the rules in own words, where there can be some. What the sheet prints
+    (`printed`) holds without being chosen. Where only the score of a deck is kept, no rule of play is offered.
     """
     head = quiet_button(
         say("Hide house rules") if shown else say("Choose house rules"),
@@ -127,18 +128,6 @@ def house_rules_box(
         More(more) if more else None,
         stretch=True,
     )
-
-
-def _way_out(app: AppState, house: House, choose: Choose, players: int) -> list[ft.Control]:
-    """Why this number of players cannot play by a rule that holds, and the button that switches it off; nothing where they can."""
-    error = players_error(house, players)
-    if not error:
-        return []
-    off = app.handler(lambda: choose(RuleChange(house=house, holds=False)))
-    return [
-        ft.Text(error, size=theme.BODY, color=ft.Colors.ERROR),
-        choices(quiet_button(say("{rule}: switch off", rule=house.rule.label), off)),
-    ]
 
 
 def _presets(app: AppState, rules: HouseRules, choose: Choose, printed: HouseRules) -> list[ft.Control]:

@@ -10,7 +10,7 @@ import flet as ft
 
 from views.kit import theme
 from views.kit.card_fans import card_fan
-from views.kit.controls import plain, quiet_button
+from views.kit.controls import middle, plain, quiet_button
 from views.kit.panes import has_panes, side_by_side
 from views.kit.screen_frame import centred, has_large_letters, reading_column, reading_list
 from views.state.app_state import AppState, use_app
@@ -49,8 +49,7 @@ def invitation(
 
 
 def _in_the_middle(parts: list[ft.Control], *, tight: bool, **style: Any) -> ft.Control:
-    middle = ft.CrossAxisAlignment.CENTER
-    column = ft.Column(parts, spacing=2 * theme.GAP, tight=tight, horizontal_alignment=middle)
+    column = middle(*parts, spacing=2 * theme.GAP, tight=tight)
     return ft.Container(column, alignment=ft.Alignment.CENTER, **style)
 
 

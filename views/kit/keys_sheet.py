@@ -20,8 +20,6 @@ COLUMN: Final = 300
 """The width of one of its columns, in dp."""
 AROUND: Final = 2 * (40 + 24)
 """The least space around what is listed, in dp: of a dialog to the window's edge, and inside the dialog."""
-CAP: Final = 92
-"""The width of a drawn key, in dp."""
 LEAST: Final = 200
 """The least width of a key with its words beside it, in dp, at the usual text size."""
 _LAST: Final = (Key.BACKSPACE, Key.UNDO, Key.REDO, Key.ENTER, Key.ESCAPE, Key.TAB, Key.HELP)
@@ -52,7 +50,7 @@ def _place(shortcut: Shortcut) -> tuple[int, str]:
 def _line(key: str, label: str, scale: float, width: float) -> ft.Control:
     cap = ft.Container(
         ft.Text(key, size=theme.SMALL, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE),
-        width=CAP * scale,
+        width=92 * scale,
         padding=ft.Padding.symmetric(horizontal=6, vertical=6),
         border_radius=8,
         bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,

@@ -139,9 +139,3 @@ def small_icon(icon: ft.IconData, colour: ft.ColorValue = ft.Colors.ON_SURFACE_V
 def divider() -> ft.Divider:
     """A thin line between two parts of a box."""
     return ft.Divider(height=1, color=ft.Colors.OUTLINE_VARIANT)
-
-
-def middle(*controls: ft.Control | None, spacing: float = theme.GAP, **style: Any) -> ft.Column:
-    """A column of controls in the middle of its width."""
-    shown = [control for control in controls if control is not None]
-    return ft.Column(shown, spacing=spacing, horizontal_alignment=ft.CrossAxisAlignment.CENTER, **style)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 import flet as ft
 
@@ -17,9 +17,6 @@ from views.kit.controls import caption, choices, player_avatar, pressable, quiet
 from views.kit.labels import avatar_name, colour_name
 from views.kit.undoing import change_roster
 from views.state.app_state import AppState, use_app, use_topic
-
-PICTURE: Final = 40
-"""The size of a picture to choose, in dp."""
 
 
 @ft.component
@@ -68,7 +65,7 @@ def _picture(app: AppState, player: Player, avatar: str) -> ft.Control:
     return _choice(
         app,
         say("Picture {name}, chosen", name=name) if chosen else say("Picture {name}", name=name),
-        player_avatar(replace(player, avatar=avatar), PICTURE),
+        player_avatar(replace(player, avatar=avatar)),
         AvatarPlayer(player=player.id, avatar=avatar),
         say("Picture changed."),
         border=ft.Border.all(3, ft.Colors.PRIMARY) if chosen else None,

@@ -11,7 +11,7 @@ import flet as ft
 from companion.editions.edition import Edition
 from views.kit import theme
 from views.kit.card_keys import CardSize
-from views.kit.controls import pressable, text_scale
+from views.kit.controls import heavy, pressable, text_scale
 from views.kit.panes import is_sideways, pane_width
 from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState
@@ -118,14 +118,8 @@ def _high(keys: int, in_a_row: int, gap: float) -> float:
 
 def hand_points(app: AppState, points: int, said: str) -> ft.Text:
     """The points of the hand, large."""
-    return ft.Text(
-        str(points),
-        size=theme.TITLE if has_large_letters(app) else 34,
-        weight=ft.FontWeight.W_800,
-        color=ft.Colors.PRIMARY,
-        no_wrap=True,
-        semantics_label=said,
-    )
+    size = theme.TITLE if has_large_letters(app) else 34
+    return heavy(str(points), size, ft.Colors.PRIMARY, semantics_label=said)
 
 
 def way_on_key(label: str, on_click: Any) -> ft.Control:

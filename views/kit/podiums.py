@@ -12,11 +12,11 @@ from companion.game.current_table import SidePlace, side_ranking
 from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.chart import totals_sketch
-from views.kit.controls import named, player_avatar, silent
+from views.kit.controls import heavy, middle, named, player_avatar, silent, stretched
 from views.kit.labels import place_word
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters
-from views.kit.win_heroes import MEDALS, WinColours, is_beside, ringed_avatar
+from views.kit.win_heroes import WinColours, is_beside, ringed_avatar
 from views.state.app_state import AppState
 
 STEPS: Final = (1.0, 0.68, 0.46)
@@ -31,11 +31,6 @@ LIST_LINE: Final = 34
 STEP_SHARE: Final = 0.6
 """The part of the room left that the highest step takes."""
 ON_PODIUM: Final = 3
-VEIL: Final = 0.34
-"""The darkness of the winner's step on the winner's colour."""
-CUP: Final = 40
-CUP_SHARE: Final = 0.34
-"""The size of the cup on it: at most, in dp, and as a share of the height of the step."""
 NAMED: Final = 64
 """The height of an avatar and a name above a step, in dp."""
 FACT: Final = 27
@@ -43,7 +38,6 @@ FACT: Final = 27
 GAP_LEAST: Final = 110
 GAP_MOST: Final = 190
 """The least and the most room for the totals over the rounds, in dp."""
-LIST_VEIL: Final = 0.2
 NAME_LONG: Final = 13
 """From this length of a word on, the names on the podium are in small letters."""
 
@@ -112,14 +106,12 @@ def _step(
     Who won alone is named above the podium: that step has the cup.
     """
     rank = min(place.rank or ON_PODIUM, ON_PODIUM)
-    medal, own = MEDALS[rank - 1], theme.background_colour(place.side.seats[0].player.colour)
+    medal, own = theme.MEDALS[rank - 1], theme.background_colour(place.side.seats[0].player.colour)
     on_step: list[ft.Control] = [
-        ft.Text(
+        heavy(
             points_word(place.side.total),
-            size=theme.TITLE if rank == 1 else 20,
-            weight=ft.FontWeight.W_800,
-            color=theme.foreground_on(own) if is_named else colours.foreground,
-            no_wrap=True,
+            theme.TITLE if rank == 1 else 20,
+            theme.foreground_on(own) if is_named else colours.foreground,
         )
     ]
     above: list[ft.Control] = []
@@ -136,42 +128,30 @@ def _step(
             ),
         ]
     else:
-        on_step.insert(0, ft.Icon(ft.Icons.EMOJI_EVENTS, size=min(CUP, highest * CUP_SHARE), color=medal))
+        on_step.insert(0, ft.Icon(ft.Icons.EMOJI_EVENTS, size=min(40, highest * 0.34), color=medal))
     step = ft.Container(
-        ft.Column(
-            on_step,
-            spacing=theme.LINE_GAP,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        middle(*on_step, spacing=theme.LINE_GAP, alignment=ft.MainAxisAlignment.CENTER),
         height=highest * STEPS[rank - 1],
-        bgcolor=own if is_named else colours.veil(VEIL),
+        bgcolor=own if is_named else colours.veil(0.34),
         border=ft.Border.only(top=ft.BorderSide(5, medal)),
         border_radius=ft.BorderRadius.only(top_left=10, top_right=10),
         alignment=ft.Alignment.CENTER,
     )
-    return ft.Column(
-        [*above, step],
-        spacing=theme.SMALL_GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return stretched(*above, step, spacing=theme.SMALL_GAP, tight=True)
 
 
 def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Control:
     return ft.Container(
         padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
         border_radius=theme.CORNER,
-        bgcolor=colours.veil(LIST_VEIL),
+        bgcolor=colours.veil(0.2),
         content=ft.Column([_line(app, place, colours) for place in places], spacing=theme.SMALL_GAP),
     )
 
 
 def _line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
     foreground, size = colours.foreground, theme.BODY
-    total = ft.Text(
-        points_word(place.side.total), size=size, color=foreground, weight=ft.FontWeight.W_800, no_wrap=True
-    )
+    total = heavy(points_word(place.side.total), size, foreground)
     name = ft.Text(place.listed, size=size, color=foreground, weight=ft.FontWeight.W_500)
     avatars = (
         []

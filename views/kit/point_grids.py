@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.players import Player
 from views.kit import theme
-from views.kit.controls import caption, player_avatar, silent, text_scale
+from views.kit.controls import caption, middle, player_avatar, silent, text_scale
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import is_wide
 from views.kit.shortening import short_names
@@ -20,8 +20,6 @@ CELL: Final = 54
 """The least width of a player's column, in dp."""
 NUMBER: Final = 44
 """The width of the column with the numbers of the rounds, in dp."""
-AVATAR: Final = 30
-"""The diameter of an avatar above its column, in dp."""
 HEAD: Final = 180
 WORDS: Final = 52
 """The height of the box without its rounds, and of a note below them, in dp."""
@@ -38,14 +36,11 @@ def point_grid(
     names = short_names([player.name for player in players], (CELL - 2 * theme.LINE_GAP) / theme.SMALL)
     heads = [
         ft.Container(
-            ft.Column(
-                [
-                    player_avatar(player, AVATAR),
-                    *([caption(name, no_wrap=True)] if are_alike(players) else []),
-                ],
+            middle(
+                player_avatar(player, 30),
+                caption(name, no_wrap=True) if are_alike(players) else None,
                 spacing=0,
                 tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             expand=True,
             alignment=ft.Alignment.CENTER,

@@ -16,7 +16,8 @@ from companion.referee.rule_search import highlighted
 from companion.rule_book.rule import Claim
 from companion.wording import say
 from views.kit import theme
-from views.kit.controls import caption, mark_tag, plain, pressable, stretched
+from views.kit.controls import caption, plain, pressable, stretched
+from views.kit.labels import mark_name
 from views.kit.lines import divider
 from views.kit.text_sharing import held
 from views.state.app_state import AppState, use_app, use_form
@@ -53,11 +54,9 @@ class Reasons:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingText:
-    """What a ruling says.
+    """What a ruling says: the sentence in bold, else that of the first claim, and the claims that it rests on.
 
     Attributes:
-        head: The sentence in bold; where it is empty, the first claim begins with it.
-        claims: What it rests on; the mark of the first one is the ruling's.
         reasons: Reasons of an advice, which have no marks: numbers, and what they assume.
         words: The words that were searched for, which stand out.
         shown: The claims that do not wait behind “Why?”.
@@ -195,6 +194,23 @@ def marked_text(
     return ft.Text(spans=spans, size=size, color=foreground, style=style, semantics_label=text)
 
 
+def mark_tag(mark: Mark, words: str = "") -> ft.Control:
+    """The mark beside a claim, in `words` of its own or the usual ones; quiet for a convention."""
+    back, front = {
+        Mark.PRINTED: (ft.Colors.SECONDARY_CONTAINER, ft.Colors.ON_SECONDARY_CONTAINER),
+        Mark.INFERRED: (ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER),
+        Mark.NOT_SAID: (None, ft.Colors.ON_SURFACE_VARIANT),
+        Mark.RULING: (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
+        Mark.HOUSE: (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
+    }[mark]
+    return ft.Container(
+        bgcolor=back,
+        border_radius=8,
+        padding=ft.Padding.symmetric(horizontal=8 if back else 0, vertical=2),
+        content=ft.Text(words or mark_name(mark), size=theme.SMALL, color=front),
+    )
+
+
 def source(mark: Mark, section: str) -> ft.Control:
     """The mark of some claims, and the section they come from, where there is one; of a table's own ruling its day."""
     if mark is Mark.RULING:
@@ -213,12 +229,8 @@ def claim_lines(
 ) -> list[ft.Control]:
     """Claims, each run of them with the same source below one mark. The mark holds until the next one.
 
-    Args:
-        claims: What is said.
-        words: The words that stand out.
-        strong: The number of first claims that have larger letters.
-        known: The claims of another edition; others are marked as differing. None compares with nothing.
-        struck: Whether they do not hold.
+    The `words` stand out, the first claims, as many as are `strong`, have larger letters, and claims that do not hold are `struck`
+    through. Those that are not `known` in another edition are marked as differing; None compares with nothing.
     """
     runs = groupby(enumerate(claims), key=lambda numbered: _source(numbered[1]))
 

@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import EDITIONS
 from companion.wording import say
 from views.kit import theme
-from views.kit.controls import FULL, icon_button, plain, silent
+from views.kit.controls import FULL, icon_button, silent, stretched
 from views.kit.letter_widths import LEAST, USUAL, ems, lines_of, longest_word, whole_word_size
 from views.kit.panes import RAIL, beside, has_panes, rail_place
 from views.kit.sides import from_start, insets
@@ -137,14 +137,8 @@ def screen(
 ) -> ft.View:
     """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
-    Args:
-        title: The words in its bar, or a control that holds a button.
-        body: What it has, or a sentence that says why it has nothing.
-        tab: Its destination; None for a screen that was opened from another.
-        actions: The buttons at the end of its bar.
-        bottom: The main action.
-        shows_notice: Whether the frame shows the sentence for the player; else the body does.
-        over: The layer over the screen below its bar now; None where nothing ever does.
+    A screen that was opened from another has no `tab`. The frame `shows_notice`, the sentence for the player, or else the body
+    does. `over` is the layer over the screen now; None where nothing ever is.
     """
     use_topic(app, WINDOW)
     # An edition that was made or changed is offered at once, with its name and its colours.
@@ -161,16 +155,13 @@ def screen(
     word = longest_word(title) * LEAST * _bar_scale(app) if isinstance(title, str) else 0.0
     is_crowded = bool(buttons) and room < max(TITLE_LEAST, word)
     below = ft.Row(buttons, wrap=True, spacing=0, run_spacing=0, alignment=ft.MainAxisAlignment.END)
-    column = ft.Column(
-        [
-            *([below] if is_crowded else []),
-            ft.Stack([ft.Container(shown, **FULL), letter_probe(app)], expand=True),
-            *([NoticeBar()] if shows_notice and not over else []),
-            *([bottom] if bottom else []),
-        ],
+    column = stretched(
+        below if is_crowded else None,
+        ft.Stack([ft.Container(body, **FULL), letter_probe(app)], expand=True),
+        NoticeBar() if shows_notice and not over else None,
+        bottom,
         spacing=0,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     address = ft.use_view_path()
     left = app.left_pane(address, app.role) if has_panes(app) else None

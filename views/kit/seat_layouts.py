@@ -12,7 +12,7 @@ from companion.formats import points_word
 from companion.game.current_table import remaining
 from companion.round import Standing
 from views.kit import theme
-from views.kit.controls import text_scale
+from views.kit.controls import middle, text_scale
 from views.kit.labels import place_word
 from views.kit.letter_widths import LEAST, ems, lines_of, longest_word
 from views.kit.lines import fitting
@@ -168,17 +168,13 @@ def team_head(app: AppState, teams: int, partners: int) -> tuple[float | None, i
 
 def out_sign(word: str, size: float, foreground: str) -> ft.Control:
     """The flag over its word, on the button for going out."""
-    return ft.Column(
-        [
-            ft.Icon(ft.Icons.FLAG_OUTLINED, color=foreground, size=size * OUT_SIGN),
-            ft.Text(
-                word, size=fitting(word, most=theme.ROW_GAP, room=size - 4), color=foreground, no_wrap=True
-            ),
-        ],
+    letters = fitting(word, most=theme.ROW_GAP, room=size - 4)
+    return middle(
+        ft.Icon(ft.Icons.FLAG_OUTLINED, color=foreground, size=size * OUT_SIGN),
+        ft.Text(word, size=letters, color=foreground, no_wrap=True),
         spacing=0,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
 

@@ -64,13 +64,9 @@ class Box:
 class SeatPlaces:
     """The places of everything on the board.
 
-    Attributes:
-        seats: The seats, clockwise as they are played; the first one is in the middle of the lower edge.
-        angles: The direction of each from the middle, in clockwise radians from the top.
-        felt: The felt; the seats sit on its edge.
-        hub: The radius of the circle round the middle that no seat reaches into, in dp.
-        has_names: Whether a seat has room for a name.
-        avatar_size: The diameter of the avatars above names, in dp.
+    The seats are clockwise as they are played, the first one in the middle of the lower edge; the angles are the direction of
+    each from the middle, in clockwise radians from the top. The seats sit on the edge of the felt, and none reaches into the
+    circle of the `hub` round the middle, in dp.
     """
 
     seats: tuple[Box, ...]
@@ -83,14 +79,7 @@ class SeatPlaces:
 
 @lru_cache(maxsize=32)
 def seat_places(count: int, width: float, height: float, text_scale: float) -> SeatPlaces:
-    """The seats at equal distances round the felt, as large as they can be without covering each other.
-
-    Args:
-        count: The number of seats.
-        width: The width of the board, in dp.
-        height: The height of the board, in dp.
-        text_scale: The size of letters the player has set; names need more room by it.
-    """
+    """The seats at equal distances round the felt, as large as they can be in this board, in dp, without covering each other."""
     width, height = max(width, LEAST[0]), max(height, LEAST[1])
     sizes = [
         (

@@ -69,24 +69,17 @@ def table_buttons(
     app: AppState, name: str, made: Callable[[], FiguresTable], suits: Sequence[Suit]
 ) -> list[ft.Control]:
     """The ways to share a table of figures: as a picture, a text and a file for a spreadsheet."""
-
-    async def picture() -> None:
-        await share_table(app, name, made(), suits)
-
-    async def text() -> None:
-        neither = say("This device can neither share nor copy it.")
-        await share_text(app, made().text, neither=neither)
-
-    async def spreadsheet() -> None:
-        await save_file(app, f"{name}.csv", made().spreadsheet)
-
-    return [
-        quiet_button(say("Table as a picture"), app.handler(picture), icon=ft.Icons.IMAGE_OUTLINED),
-        quiet_button(say("Table as text"), app.handler(text), icon=ft.Icons.SHORT_TEXT),
-        quiet_button(
-            say("Table as spreadsheet (CSV)"), app.handler(spreadsheet), icon=ft.Icons.TABLE_CHART_OUTLINED
+    neither = say("This device can neither share nor copy it.")
+    ways = (
+        (say("Table as a picture"), ft.Icons.IMAGE_OUTLINED, lambda: share_table(app, name, made(), suits)),
+        (say("Table as text"), ft.Icons.SHORT_TEXT, lambda: share_text(app, made().text, neither=neither)),
+        (
+            say("Table as spreadsheet (CSV)"),
+            ft.Icons.TABLE_CHART_OUTLINED,
+            lambda: save_file(app, f"{name}.csv", made().spreadsheet),
         ),
-    ]
+    )
+    return [quiet_button(label, app.handler(way), icon=icon) for label, icon, way in ways]
 
 
 async def save_picture(app: AppState, live: LiveGame) -> None:

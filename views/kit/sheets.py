@@ -19,24 +19,13 @@ WIDTH: Final = 560
 """The widest a sheet grows, in dp."""
 LINE: Final = 56
 """The height of a line with an icon, in dp, at the usual text size."""
-BEHIND: Final = "#99000000"
-"""The layer between the sheet and the screen."""
-GAP_BELOW_HEAD: Final = 4
-"""The space below the title, in dp. Where two rows touch, a screen reader may read the second one before the first."""
-ABOVE: Final = 64
-"""What is always seen of the screen above a sheet, in dp; a longer sheet scrolls."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One line of a sheet.
+    """One line of a sheet: its effect in words, what does it, and whether it leads on to a screen.
 
-    Attributes:
-        label: Its effect in words, for a screen reader.
-        icon: The icon before the words.
-        on_click: Does it.
-        leads_on: Whether it opens a screen.
-        shown: The words on it where the title says the rest; empty for the label.
+    The words on it are `shown` where the title says the rest; a screen reader says the label.
     """
 
     label: str
@@ -54,12 +43,10 @@ def sheet(app: AppState, title: ft.Control, content: list[ft.Control], close: Ha
     # behind covers the window, and would mix their order.
     named = ft.Semantics(container=True, content=title, expand=True)
     head = ft.Row([named, ft.Semantics(container=True, content=closes)], spacing=theme.GAP)
+    # Where two rows touch, a screen reader may read the second one before the first.
+    above = ft.Container(head, padding=ft.Padding.only(bottom=theme.SMALL_GAP))
     panel = ft.Container(
-        ft.Column(
-            [ft.Container(head, padding=ft.Padding.only(bottom=GAP_BELOW_HEAD)), *content],
-            spacing=0,
-            tight=True,
-        ),
+        ft.Column([above, *content], spacing=0, tight=True),
         key="sheet",
         width=min(WIDTH, app.page.width or WIDTH),
         padding=insets(start=theme.WIDE_GAP, end=theme.GAP, top=theme.GAP, bottom=theme.WIDE_GAP),
@@ -68,14 +55,15 @@ def sheet(app: AppState, title: ft.Control, content: list[ft.Control], close: Ha
     )
     # A tap on the sheet itself is none beside it.
     tapped = ft.GestureDetector(panel, on_tap=lambda _: None, exclude_from_semantics=True)
-    # A column that scrolls is at least as high as the window, so a low sheet lies at its bottom.
+    # A column that scrolls is at least as high as the window, so a low sheet lies at its bottom; of the screen above a long
+    # one something is always seen.
     placed = ft.Column(
-        [ft.Container(height=ABOVE), ft.Semantics(container=True, content=tapped)],
+        [ft.Container(height=64), ft.Semantics(container=True, content=tapped)],
         alignment=ft.MainAxisAlignment.END,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         scroll=ft.ScrollMode.AUTO,
     )
-    over = ft.Container(placed, bgcolor=BEHIND)
+    over = ft.Container(placed, bgcolor="#99000000")
     return ft.GestureDetector(over, on_tap=close, exclude_from_semantics=True, **FULL)
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
 from companion.cards import Suit
 from companion.editions.edition import Edition
 from views.kit import theme
-from views.kit.controls import pressable, silent, text_scale, unscaled
+from views.kit.controls import heavy, pressable, silent, text_scale, unscaled
 from views.state.app_state import AppState
 from views.state.notice import Act
 
@@ -29,26 +29,22 @@ def suit_stripe(edition: Edition) -> ft.Control:
 def suit_dots(edition: Edition) -> ft.Control:
     """The edition's suit colours, each with its letter."""
     dots: list[ft.Control] = [
-        _lettered(suit.letter, suit.colour, 24, radius=8, letter=theme.SMALL) for suit in edition.suits
+        ft.Container(
+            heavy(
+                suit.letter,
+                unscaled(theme.SMALL),
+                theme.foreground_on(suit.colour),
+                weight=ft.FontWeight.W_700,
+            ),
+            width=24,
+            height=24,
+            border_radius=theme.SMALL_CORNER,
+            bgcolor=suit.colour,
+            alignment=ft.Alignment.CENTER,
+        )
+        for suit in edition.suits
     ]
-    return silent(ft.Row(dots, spacing=4, tight=True))
-
-
-def _lettered(
-    letters: str, colour: str, size: int, *, radius: float, letter: float, **style: Any
-) -> ft.Container:
-    """Letters of a fixed size on a colour, as wide and high as `size` in dp."""
-    foreground = theme.foreground_on(colour)
-    return ft.Container(
-        width=size,
-        height=size,
-        border_radius=radius,
-        bgcolor=colour,
-        alignment=ft.Alignment.CENTER,
-        content=ft.Text(
-            letters, color=foreground, size=unscaled(letter), weight=ft.FontWeight.W_700, **style
-        ),
-    )
+    return silent(ft.Row(dots, spacing=theme.SMALL_GAP, tight=True))
 
 
 def suit_keys(
@@ -68,9 +64,7 @@ def suit_keys(
 
     def key(suit: Suit) -> ft.Control:
         foreground, is_chosen = theme.foreground_on(suit.colour), chosen == suit.id
-        letter = ft.Text(
-            suit.letter, size=theme.HEADING, weight=ft.FontWeight.W_800, color=foreground, no_wrap=True
-        )
+        letter = heavy(suit.letter, theme.HEADING, foreground)
         return pressable(
             name(suit.inside),
             ft.Row(

@@ -51,6 +51,9 @@ SMALL: Final = 14
 FOREGROUND: Final = "#12182B"
 PAPER: Final = "#FFF8EC"
 
+MEDALS: Final = ("#FFC93C", "#DDE3EC", "#E3A270")
+"""The colours of the first three places: gold, silver and bronze."""
+
 KNOCKED_OUT: Final = ft.Icons.PERSON_OFF_OUTLINED
 """The sign of a hand that was set aside."""
 

@@ -15,14 +15,9 @@ DASHES: Final[tuple[list[int], ...]] = ([], [8, 4], [2, 4], [12, 4, 2, 4])
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TotalsLine:
-    """The totals of a player or a team.
+    """The totals of a player or a team after each round, None before somebody joined; a colour that stands out in both themes.
 
-    Attributes:
-        monogram: The shortest name, where no other fits.
-        is_team: Whether it is that of partners, who have no first name.
-        colour: Of the line; it stands out in both themes.
-        totals: The total after every round; None for the rounds before somebody joined.
-        started_with: The points at the start, or of a late joiner.
+    The monogram is the shortest name, where no other fits; partners (`is_team`) have no first name.
     """
 
     name: str
@@ -66,12 +61,9 @@ def runs_of(live: LiveGame) -> list[TotalsLine]:
 
 
 def spread(wanted: list[float], distance: float, height: float) -> list[float]:
-    """The places of names so that none lies over another: as near as possible to where they are wanted.
+    """The places of the middles of names from the top, as near as possible to where they are wanted, at this distance at least.
 
-    Args:
-        wanted: The best place for the middle of each, from the top.
-        distance: The least distance between two.
-        height: The room; all fit if it has `distance` for each.
+    All fit in a height that has the distance for each.
     """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     down = _pushed_down([wanted[name] for name in order], distance, height)

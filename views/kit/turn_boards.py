@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Final
 
 import flet as ft
@@ -14,7 +15,7 @@ from companion.turns.turn import Direction, Phase, Turn
 from companion.wording import in_own_direction, say, say_count
 from views.flet_internals.handlers import Handler
 from views.kit import theme
-from views.kit.controls import named, player_avatar, pressable, silent, unscaled
+from views.kit.controls import heavy, named, player_avatar, pressable, silent, unscaled
 from views.kit.letter_widths import ems
 from views.kit.seat_places import Box, seat_places
 from views.kit.shortening import short_names
@@ -29,8 +30,6 @@ NAME_LEAST: Final = 9
 """The smallest letters of a name, in dp; one that is too long even for them is shortened."""
 LIGHTER: Final = 0.9
 """The width of an ordinary letter as a fraction of that of a heavy one."""
-OUT: Final = 0.4
-"""The opacity of the seat of a player who was knocked out."""
 COUNTED: Final = 44
 """The least width of a seat that has room for it, in dp."""
 
@@ -44,13 +43,10 @@ def turn_board(
     moves: bool,
     asks_count: Callable[[Player], Handler] | None,
 ) -> ft.Control:
-    """The seats round the table, as they sit; the first one at the bottom.
+    """The seats round the table, as they sit; the first one at the bottom. `turns` are the round from its start until now.
 
-    Args:
-        turns: The round from its start until now.
-        size: The width and height of the board, in dp.
-        moves: Whether the ring turns to the next seat; it jumps where less motion is wanted.
-        asks_count: The handler of a tap on a seat, which asks how many cards its player has; None while nobody holds any.
+    The ring `moves` to the next seat, or jumps where less motion is wanted. A tap on a seat `asks_count`, how many cards its
+    player has; None while nobody holds any. The `size` of the board is in dp.
     """
     turn = turns[-1]
     places = seat_places(len(turn.players), *size, app.text_scale)
@@ -125,12 +121,9 @@ def _seat(
         )
         parts.append(silent(words))
     return ft.Container(
-        left=box.left,
-        top=box.top,
-        width=box.width,
-        height=box.height,
+        **asdict(box),
         padding=ft.Padding.symmetric(horizontal=1 if name else 0),
-        opacity=1 if is_in else OUT,
+        opacity=1 if is_in else 0.4,
         border_radius=min(16, box.height / 2),
         bgcolor=player.colour if is_on else ft.Colors.SURFACE_CONTAINER,
         border=ft.Border.all(3, ft.Colors.ON_SURFACE)
@@ -144,15 +137,8 @@ def _seat(
 def _count(player: Player, cards: int, scale: float) -> ft.Control:
     """The number of a player's cards, on a small card."""
     said = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
-    number = ft.Text(
-        str(cards),
-        size=unscaled(14 * scale),
-        weight=ft.FontWeight.W_800,
-        color=theme.FOREGROUND,
-        no_wrap=True,
-    )
     card = ft.Container(
-        number,
+        heavy(str(cards), unscaled(14 * scale), theme.FOREGROUND),
         width=COUNT[0] * scale,
         height=COUNT[1] * scale,
         border_radius=4,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import pairwise
 from math import cos, pi, sin
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 import flet.canvas as cv
@@ -15,7 +16,7 @@ from companion.editions.edition import Edition
 from companion.turns.turn import Direction, Phase, Turn
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
-from views.kit.controls import FULL, unscaled
+from views.kit.controls import FULL, heavy, unscaled
 from views.kit.seat_places import SeatPlaces
 
 FELT: Final = ("#1B7F76", "#0B524C")
@@ -29,8 +30,6 @@ RING: Final = "#CFEFEA"
 """The ring on the felt."""
 POINTER: Final = "#FFB39E"
 """The arrow on it."""
-TURNS_FOR: Final = 450
-"""Milliseconds in which the ring turns to the next seat."""
 ARCS: Final = ((40, 102), (136, 224), (258, 320))
 """The parts of the ring between the arrow and the arrow again, in degrees clockwise from it."""
 CARD_SHAPE: Final = 0.7
@@ -43,10 +42,7 @@ def felt(places: SeatPlaces, side: int) -> ft.Control:
     """The felt below the seats, another one while the dark side of the cards is up."""
     box = places.felt
     return ft.Container(
-        left=box.left,
-        top=box.top,
-        width=box.width,
-        height=box.height,
+        **asdict(box),
         border_radius=min(box.width, box.height) / 2,
         gradient=ft.RadialGradient(colors=[*(FELT if side == LIGHT else DARK_FELT)], radius=0.7),
         border=ft.Border.all(5, EDGE if side == LIGHT else DARK_EDGE),
@@ -64,25 +60,15 @@ def hub(
     """The ring with the arrow at the active seat, and the card on the pile in its middle."""
     radius, turn = places.hub, turns[-1]
     left, top = size[0] / 2 - radius, size[1] / 2 - radius
+    place: dict[str, Any] = {"left": left, "top": top, "width": 2 * radius, "height": 2 * radius}
     ring = ft.Container(
         cv.Canvas(_ring(radius, turn), width=2 * radius, height=2 * radius),
-        left=left,
-        top=top,
-        width=2 * radius,
-        height=2 * radius,
         rotate=ft.Rotate(angle=arrow_angle(turns, places.angles)),
-        animate_rotation=ft.Animation(TURNS_FOR, ft.AnimationCurve.EASE_IN_OUT) if moves else None,
+        animate_rotation=ft.Animation(450, ft.AnimationCurve.EASE_IN_OUT) if moves else None,
+        **place,
     )
     high = 1.5 * radius / DIAGONAL * 0.78
-    card = ft.Container(
-        _pile(edition, turn, high),
-        left=left,
-        top=top,
-        width=2 * radius,
-        height=2 * radius,
-        alignment=ft.Alignment.CENTER,
-    )
-    return [ring, card]
+    return [ring, ft.Container(_pile(edition, turn, high), alignment=ft.Alignment.CENTER, **place)]
 
 
 def arrow_angle(turns: Sequence[Turn], angles: Sequence[float]) -> float:
@@ -151,10 +137,5 @@ def _pile(edition: Edition, turn: Turn, high: float) -> ft.Control:
 
 
 def _sheet(suit: Suit, high: float) -> ft.Control:
-    letter = ft.Text(
-        suit.letter,
-        size=unscaled(high * 0.36),
-        weight=ft.FontWeight.W_800,
-        color=theme.foreground_on(suit.colour),
-    )
+    letter = heavy(suit.letter, unscaled(high * 0.36), theme.foreground_on(suit.colour))
     return ft.Container(letter, bgcolor=suit.colour, border_radius=high * 0.13, alignment=ft.Alignment.CENTER)

@@ -11,7 +11,7 @@ from companion.players import Player
 from companion.round import Side
 from views.kit import theme
 from views.kit.card_fans import card_fan
-from views.kit.controls import named, player_avatar, silent
+from views.kit.controls import middle, named, player_avatar, silent
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters, is_wide
 from views.kit.sides import at_end, at_start
@@ -29,9 +29,6 @@ LINES_MOST: Final = 2.4
 """The most full lines of the sentence; words that do not fill their lines make it three."""
 AVATARS_MOST: Final = 4
 """If more share the win, their avatars are on the podium and in the list alone."""
-HALO: Final = 0.07
-"""The width of the second ring as a share of the medallion."""
-HALO_COLOUR: Final = "#66FFF8EC"
 TALL: Final = 800
 """From this height of the window on, in dp, pictures are large."""
 
@@ -55,17 +52,13 @@ def hero(
     """
     sentence = win_sentence(won)
     size = theme.HEADING if has_large_letters(app) else theme.TITLE
-    seen = ft.Column(
-        [
-            _line(sentence, _name_size(app, sentence), colours, weight=ft.FontWeight.W_800),
-            _line(score, size, colours, weight=ft.FontWeight.W_700),
-            *([_crown(crowned)] if crowned else []),
-            *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
-            *(_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
-        ],
-        spacing=theme.GAP,
+    seen = middle(
+        _line(sentence, _name_size(app, sentence), colours, weight=ft.FontWeight.W_800),
+        _line(score, size, colours, weight=ft.FontWeight.W_700),
+        _crown(crowned) if crowned else None,
+        *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
+        *(_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
         tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     said = [f"{sentence} {score}.", *([crowned] if crowned else []), *facts]
     return named(" ".join(said), silent(seen), live=True)
@@ -85,7 +78,7 @@ def _crown(sentence: str) -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
         border_radius=theme.BOX_CORNER,
-        bgcolor=GOLD,
+        bgcolor=theme.MEDALS[0],
     )
 
 
@@ -114,9 +107,11 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
 
 def _haloed(player: Player, size: int) -> ft.Control:
     """An avatar in a gold ring, with a second ring around it."""
-    around = max(6, round(size * HALO))
-    edge = ft.Border.all(around, HALO_COLOUR)
-    return ft.Container(ringed_avatar(player, size - 2 * around, 5, GOLD), border=edge, border_radius=size)
+    around = max(6, round(size * 0.07))
+    edge = ft.Border.all(around, "#66FFF8EC")
+    return ft.Container(
+        ringed_avatar(player, size - 2 * around, 5, theme.MEDALS[0]), border=edge, border_radius=size
+    )
 
 
 def ringed_avatar(player: Player, size: int, width: int, ring: str) -> ft.Control:
@@ -133,13 +128,6 @@ def _name_size(app: AppState, sentence: str) -> float:
     whole = room * LINES_MOST / (len(sentence) * LETTER * app.text_scale)
     most = NAME_MOST_LARGE if has_large_letters(app) else NAME_MOST_WIDE if beside else NAME_MOST
     return max(NAME_LEAST / app.text_scale, min(most, whole, room / (longest * LETTER * app.text_scale)))
-
-
-GOLD = "#FFC93C"
-MEDALS = (GOLD, "#DDE3EC", "#E3A270")
-"""The colours of the first three places: gold, silver and bronze."""
-READABLE = 4.5
-"""The least contrast of body text (WCAG 2.2)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,7 +148,9 @@ class WinColours:
     def button(self) -> tuple[str, str]:
         """The background and the letters of the main button."""
         background = self.backgrounds[0]
-        reads = len(self.backgrounds) == 1 and theme.contrast(background, self.foreground) >= READABLE
+        reads = (
+            len(self.backgrounds) == 1 and theme.contrast(background, self.foreground) >= theme.TEXT_CONTRAST
+        )
         return self.foreground, background if reads else theme.foreground_on(self.foreground)
 
     def veil(self, strength: float) -> str:

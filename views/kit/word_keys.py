@@ -31,15 +31,10 @@ def word_key(
     in_a_row: int = 1,
     expand: bool = True,
 ) -> ft.Control:
-    """A key.
+    """A key; a screen reader says its `name`, which is `shown` in other words where the screen says the rest.
 
-    Args:
-        name: What a tap does, for a screen reader.
-        shown: The words on it where the screen says the rest.
-        chosen: Whether what it says is so; it has a tick then.
-        strong: Whether it is what most players do next.
-        in_a_row: The keys beside each other that share the width.
-        expand: Whether it fills its row; else it is as wide as its words.
+    What is `chosen` has a tick, and what most players do next is `strong`. It shares the width of the keys with those beside it,
+    `in_a_row`; one that does not `expand` is as wide as its words.
     """
     scale = max(1.0, text_scale())
     words, sign = shown or name, ft.Icons.CHECK if chosen else icon
@@ -80,7 +75,7 @@ def word_key(
 
 def key_words(shape: TurnShape, words: str, room: float, foreground: str = ft.Colors.ON_SURFACE) -> ft.Text:
     """Words in at most two lines as high as a key."""
-    return fitting_words(words, room, shape.words, max(1.0, text_scale()), foreground=foreground)
+    return fitting_words(words, room, shape.words, foreground=foreground)
 
 
 def key_place(shape: TurnShape, words: str) -> ft.Control:

@@ -12,7 +12,7 @@ from companion.wording import say, speaking
 from tests.tables import EDITIONS
 from tools.languages.catalogue_files import languages
 from tools.languages.verdict_list import spoken
-from views.kit import theme
+from views.kit import fitting_rows, theme
 from views.kit.fitting_rows import fitting_row
 from views.kit.letter_widths import longest_word
 
@@ -23,10 +23,10 @@ async def nothing(event: Any) -> None:
     del event
 
 
-def went_out_on(edition: Edition, room: float, scale: float) -> ft.Row:
+def went_out_on(edition: Edition, room: float) -> ft.Row:
     drawing = {draw.face for draw in edition.last_card_draws}
     cards = [card for card in edition.faces if card.face in drawing or card.play.flips]
-    return fitting_row(say("Went out on"), [(card.key, card.called, nothing) for card in cards], room, scale)
+    return fitting_row(say("Went out on"), [(card.key, card.called, nothing) for card in cards], room)
 
 
 def texts(control: ft.Control) -> list[ft.Text]:
@@ -40,10 +40,11 @@ def texts(control: ft.Control) -> list[ft.Text]:
 @pytest.mark.parametrize("room", [336.0, 388.0])
 @pytest.mark.parametrize("code", languages())
 def test_what_somebody_went_out_on_is_whole_in_every_deck_and_language(
-    code: str, room: float, scale: float
+    code: str, room: float, scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(fitting_rows, "text_scale", lambda: scale)
     with speaking(spoken(code)):
-        rows = [went_out_on(edition, room, scale) for edition in SIDES]
+        rows = [went_out_on(edition, room) for edition in SIDES]
     squeezed = [row for row in rows if row.scroll is None]
     assert squeezed, "No Mercy's five chips share the row"
     for row in squeezed:
@@ -66,5 +67,5 @@ def boxes_of(control: ft.Control) -> list[ft.Container]:
 
 def test_choices_that_are_too_many_for_a_finger_each_scroll() -> None:
     offers = [(f"+{draws}", f"Draw {draws}", nothing) for draws in range(1, 12)]
-    assert fitting_row("Went out on", offers, 336, 1).scroll is ft.ScrollMode.AUTO
-    assert fitting_row("Went out on", offers[:5], 336, 1).scroll is None
+    assert fitting_row("Went out on", offers, 336).scroll is ft.ScrollMode.AUTO
+    assert fitting_row("Went out on", offers[:5], 336).scroll is None

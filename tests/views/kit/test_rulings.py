@@ -10,8 +10,7 @@ from companion.cards import Mark
 from companion.editions.edition import Edition
 from companion.rule_book.rule import Claim, at_table
 from tests.tables import EDITIONS
-from views.kit.controls import mark_tag
-from views.kit.rulings import RulingText
+from views.kit.rulings import RulingText, mark_tag
 
 
 def claim(text: str, mark: Mark = Mark.PRINTED, section: str = "Play") -> Claim:

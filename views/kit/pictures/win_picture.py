@@ -22,15 +22,11 @@ from views.kit.pictures.painting import painted
 from views.kit.totals_lines import TotalsLine, runs_of, spread
 
 INNER: Final = WIDE - 2 * EDGE
-MEDALS: Final = ("#FFC93C", "#DDE3EC", "#E3A270")
-"""The colours of the first three places: gold, silver and bronze."""
 LIGHT: Final = "#FFFFFF"
 FAINT: Final = "#5B6178"
 SHADE: Final = "#0000002E"
 DEEP: Final = 0.62
 """The share of the dark colour in the darkest corner."""
-READABLE: Final = 4.5
-"""The least contrast of a text (WCAG 2.2)."""
 TITLE_WIDE: Final = 800
 """The width of the title, between the cards that fall at both sides, in pixels."""
 ONE_LINE: Final = 100
@@ -145,7 +141,9 @@ def _deep(colour: str) -> str:
     """A colour that white letters can be read on: made darker where it is too light."""
     shares = (share / 20 for share in range(21))
     mixed = (theme.mixed(colour, theme.FOREGROUND, share) for share in shares)
-    return next((each for each in mixed if theme.contrast(each, LIGHT) >= READABLE), theme.FOREGROUND)
+    return next(
+        (each for each in mixed if theme.contrast(each, LIGHT) >= theme.TEXT_CONTRAST), theme.FOREGROUND
+    )
 
 
 def _cards(sheet: Canvas, live: LiveGame, base: float) -> None:
@@ -207,12 +205,12 @@ def _step(
     apart = radius * 1.5
     across = middle - apart * (len(side.seats) - 1) / 2
     for seat in side.seats:
-        _medallion(sheet, seat.player, across, center, radius, MEDALS[rank - 1])
+        _medallion(sheet, seat.player, across, center, radius, theme.MEDALS[rank - 1])
         across += apart
     if place.rank is not None:
         x, y = across - apart + radius * 0.74, center + radius * 0.74
         sheet.circle(x, y, 28, LIGHT)
-        sheet.circle(x, y, 24, MEDALS[rank - 1])
+        sheet.circle(x, y, 24, theme.MEDALS[rank - 1])
         sheet.text(x, y, str(place.rank), 30, theme.FOREGROUND, anchor="mm", bold=True)
 
 
