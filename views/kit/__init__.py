@@ -8,16 +8,14 @@ from importlib import import_module
 from typing import Final
 
 PARTS: Final = {
-    "bar_titles": "bar_title title_key",
     "card_fall": "FALLS_FOR Fall falling_cards",
     "card_fans": "FAN card_fan",
     "card_glyphs": "glyph",
     "card_keys": "KEY_HEIGHT CardSize card_drawing card_key is_dark low_card_key side_halves",
     "card_letters": "POINTS_KEY TURN_OVER card_shortcut",
-    "chart": "line_chart table_totals totals_chart",
+    "chart": "TotalsLine line_chart runs_of table_totals totals_chart",
     "checked_field": "CheckedField NumberField SubmittedField TextState use_kept_text use_text",
     "codes": "CodeEntry code_square use_address_code",
-    "confirmation": "Confirmation",
     "controls": "FULL Emphasis bound boxed caption card_box chip choices even_rows grown heading icon_button main_button middle named no_counter plain player_avatar pressable quiet_button row_look scrolling_row section silent space_between spoken_alone stretched text_field unscaled",
     "counted_cards": "WIDE_FROM badge_number caught_cards caught_name counted_card counted_picture",
     "dealer_cards": "dealer_fan small_card",
@@ -47,7 +45,7 @@ PARTS: Final = {
     "point_grids": "cell_look point_grid point_grid_height row_number",
     "ruling_box": "our_rulings ruling_boxes to_settle",
     "rulings": "NOTHING Look Reasons RulingPart RulingText claim_lines marked_text ruling spoken unfolding",
-    "screen_frame": "WINDOW NoticeBar centred has_large_letters is_narrow is_wide letter_probe reading_column reading_list screen",
+    "screen_frame": "WINDOW NoticeBar bar_title centred has_large_letters is_narrow is_wide letter_probe reading_column reading_list screen title_key",
     "seat_layouts": "BELOW_BAR CLOSE_LINE INSET OUT_SIZE PARTNER_ROW SEAT_BAR SEAT_GAP STAR SeatLayout left_row out_sign seat_layout status_line team_head",
     "series_parts": "PlaceOfGame SeriesMaker SeriesOfGame series_chips series_won_with standing_line",
     "sharing": "save_picture share_picture share_result share_table table_buttons",
@@ -58,13 +56,11 @@ PARTS: Final = {
     "text_sharing": "copy_text share_sentence share_text",
     "text_size": "PERCENTAGES STORED keep_size kept_size",
     "theme": "BODY BOX_CORNER COLUMN CORNER DARK FOREGROUND GAP HEADING HERO KNOCKED_OUT LARGE_AVATAR LIGHT LINE_GAP PAPER READING ROW_GAP SMALL SMALL_AVATAR SMALL_CORNER SMALL_GAP SMALL_ICON TITLE TOUCH WIDE_GAP WIDEST_GAP apply_theme background_colour edge foreground_on line_colour shade_of",
-    "totals_lines": "TotalsLine runs_of",
     "turn_boards": "turn_board",
     "turn_shapes": "CARDS_IN_A_ROW KEY_GAP TurnShape counts_drawn fills_up turn_shape",
-    "undoing": "change_roster change_with_undo play_on redo take_back tell_imported undo",
-    "verdict_boxes": "verdict_box why_key",
+    "undoing": "Confirmation change_roster change_with_undo play_on redo take_back tell_imported undo",
     "win_heroes": "WinColours hero is_beside is_roomy win_colours winners_picture",
-    "word_keys": "COLOUR_KEY count_row key_place key_row panel sliding_row word_key",
+    "word_keys": "COLOUR_KEY count_row key_place key_row panel sliding_row verdict_box why_key word_key",
 }
 """The modules of the kit, with the names that are used outside it."""
 _MODULES: Final = {name: module for module, names in PARTS.items() for name in names.split()}

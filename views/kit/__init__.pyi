@@ -1,5 +1,3 @@
-from views.kit.bar_titles import bar_title as bar_title
-from views.kit.bar_titles import title_key as title_key
 from views.kit.card_fall import FALLS_FOR as FALLS_FOR
 from views.kit.card_fall import Fall as Fall
 from views.kit.card_fall import falling_cards as falling_cards
@@ -16,7 +14,9 @@ from views.kit.card_keys import side_halves as side_halves
 from views.kit.card_letters import POINTS_KEY as POINTS_KEY
 from views.kit.card_letters import TURN_OVER as TURN_OVER
 from views.kit.card_letters import card_shortcut as card_shortcut
+from views.kit.chart import TotalsLine as TotalsLine
 from views.kit.chart import line_chart as line_chart
+from views.kit.chart import runs_of as runs_of
 from views.kit.chart import table_totals as table_totals
 from views.kit.chart import totals_chart as totals_chart
 from views.kit.checked_field import CheckedField as CheckedField
@@ -28,7 +28,6 @@ from views.kit.checked_field import use_text as use_text
 from views.kit.codes import CodeEntry as CodeEntry
 from views.kit.codes import code_square as code_square
 from views.kit.codes import use_address_code as use_address_code
-from views.kit.confirmation import Confirmation as Confirmation
 from views.kit.controls import FULL as FULL
 from views.kit.controls import Emphasis as Emphasis
 from views.kit.controls import bound as bound
@@ -182,6 +181,7 @@ from views.kit.rulings import spoken as spoken
 from views.kit.rulings import unfolding as unfolding
 from views.kit.screen_frame import WINDOW as WINDOW
 from views.kit.screen_frame import NoticeBar as NoticeBar
+from views.kit.screen_frame import bar_title as bar_title
 from views.kit.screen_frame import centred as centred
 from views.kit.screen_frame import has_large_letters as has_large_letters
 from views.kit.screen_frame import is_narrow as is_narrow
@@ -190,6 +190,7 @@ from views.kit.screen_frame import letter_probe as letter_probe
 from views.kit.screen_frame import reading_column as reading_column
 from views.kit.screen_frame import reading_list as reading_list
 from views.kit.screen_frame import screen as screen
+from views.kit.screen_frame import title_key as title_key
 from views.kit.seat_layouts import BELOW_BAR as BELOW_BAR
 from views.kit.seat_layouts import CLOSE_LINE as CLOSE_LINE
 from views.kit.seat_layouts import INSET as INSET
@@ -265,8 +266,6 @@ from views.kit.theme import edge as edge
 from views.kit.theme import foreground_on as foreground_on
 from views.kit.theme import line_colour as line_colour
 from views.kit.theme import shade_of as shade_of
-from views.kit.totals_lines import TotalsLine as TotalsLine
-from views.kit.totals_lines import runs_of as runs_of
 from views.kit.turn_boards import turn_board as turn_board
 from views.kit.turn_shapes import CARDS_IN_A_ROW as CARDS_IN_A_ROW
 from views.kit.turn_shapes import KEY_GAP as KEY_GAP
@@ -274,6 +273,7 @@ from views.kit.turn_shapes import TurnShape as TurnShape
 from views.kit.turn_shapes import counts_drawn as counts_drawn
 from views.kit.turn_shapes import fills_up as fills_up
 from views.kit.turn_shapes import turn_shape as turn_shape
+from views.kit.undoing import Confirmation as Confirmation
 from views.kit.undoing import change_roster as change_roster
 from views.kit.undoing import change_with_undo as change_with_undo
 from views.kit.undoing import play_on as play_on
@@ -281,8 +281,6 @@ from views.kit.undoing import redo as redo
 from views.kit.undoing import take_back as take_back
 from views.kit.undoing import tell_imported as tell_imported
 from views.kit.undoing import undo as undo
-from views.kit.verdict_boxes import verdict_box as verdict_box
-from views.kit.verdict_boxes import why_key as why_key
 from views.kit.win_heroes import WinColours as WinColours
 from views.kit.win_heroes import hero as hero
 from views.kit.win_heroes import is_beside as is_beside
@@ -295,6 +293,8 @@ from views.kit.word_keys import key_place as key_place
 from views.kit.word_keys import key_row as key_row
 from views.kit.word_keys import panel as panel
 from views.kit.word_keys import sliding_row as sliding_row
+from views.kit.word_keys import verdict_box as verdict_box
+from views.kit.word_keys import why_key as why_key
 from views.kit.word_keys import word_key as word_key
 
 PARTS: dict[str, str]

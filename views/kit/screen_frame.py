@@ -1,4 +1,4 @@
-"""The frame of a screen: app bar, notice bar, and bottom bar or navigation rail."""
+"""The frame of a screen: app bar with its title of one line or two, notice bar, and bottom bar or navigation rail."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, Final
 import flet as ft
 
 from companion.application.listeners import EDITIONS
-from companion.wording import say
+from companion.wording import in_own_direction, say
 from views.kit import theme
-from views.kit.controls import FULL, icon_button, silent, stretched
+from views.kit.controls import FULL, icon_button, pressable, silent, stretched
 from views.kit.letter_widths import LEAST, USUAL, ems, lines_of, longest_word, whole_word_size
-from views.kit.panes import RAIL, beside, has_panes, rail_place
+from views.kit.panes import RAIL, beside, column_width_of, has_panes, rail_place
 from views.kit.sides import from_start, insets
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.keyboard import Key, Shortcut
@@ -269,3 +269,54 @@ def centred(listed: ft.Control) -> ft.Control:
     """A list with a limited width (`theme.READING`), in the middle of its pane."""
     column = ft.Container(listed, width=theme.READING)
     return ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True)
+
+
+BESIDE: Final = 60 + 3 * theme.TOUCH + 40
+"""What the app bar has besides the words, in dp: Back, three buttons, the sign and the gaps between them."""
+LEAST_BELOW: Final = 10
+"""The smallest letters of the whole second line; where they would be smaller it is the shorter one."""
+LONG_NAME: Final = 12
+"""The number of letters from which a name is written smaller."""
+
+
+def bar_title(
+    app: AppState, name: str, below: str, shorter: str, *, sign: ft.IconData | None = None
+) -> ft.Control:
+    """The two lines, with a `sign` behind the second; without a name the shorter one alone."""
+    large = has_large_letters(app)
+    most = theme.BODY if not name else 13 if not large else 11
+    scale = min(app.text_scale, BAR_SCALE) * USUAL
+    room = column_width_of(app, halved=False) - BESIDE
+    if room <= TITLE_LEAST:
+        # In a narrow window the buttons stand below the bar.
+        room += 3 * theme.TOUCH
+    if not name or room < ems(below) * LEAST_BELOW * scale:
+        below = shorter
+    second: ft.Control = ft.Text(
+        below,
+        size=min(most, room / (max(1, ems(below)) * scale)),
+        weight=None if name else ft.FontWeight.W_700,
+        color=ft.Colors.ON_SURFACE_VARIANT if name else ft.Colors.ON_SURFACE,
+        no_wrap=True,
+    )
+    if not name:
+        return second
+    first = ft.Text(
+        in_own_direction(name),
+        # The bar is as high as ever; a long name has the width of the title for itself.
+        size=(theme.HEADING if len(name) < LONG_NAME else 15) if not large else 12,
+        weight=ft.FontWeight.W_700,
+        color=ft.Colors.ON_SURFACE,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+    if sign is not None:
+        icon = ft.Icon(sign, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)
+        second = ft.Row([second, icon], spacing=theme.LINE_GAP, tight=True)
+    return ft.Column([first, second], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def title_key(label: str, title: ft.Control, on_click: Any, **style: Any) -> ft.Control:
+    """A title that is a button."""
+    padding = ft.Padding.symmetric(horizontal=theme.SMALL_GAP)
+    return pressable(label, title, on_click, height=52, padding=padding, border_radius=theme.CORNER, **style)

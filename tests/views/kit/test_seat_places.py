@@ -12,7 +12,7 @@ from companion.players import PLAYERS_MOST
 from companion.turns.turn import Direction, Turn
 from tests.tables import ANN, BEN, CLEO, DAN
 from views.kit.seat_places import HUB_LEAST, seat_places
-from views.kit.turn_felt import arrow_angle
+from views.kit.turn_boards import arrow_angle
 
 COUNTS = st.integers(2, PLAYERS_MOST)
 WIDTHS = st.integers(268, 760)

@@ -26,7 +26,6 @@ DRAWINGS = frozenset(
         "kit/dealer_cards.py",
         "kit/seat_places.py",
         "kit/turn_boards.py",
-        "kit/turn_felt.py",
         "kit/hand_fans.py",
         "kit/card_fall.py",
     }

@@ -8,8 +8,7 @@ from typing import Final
 from companion.cards import Suit
 from companion.figures_table import FiguresTable
 from views.kit import theme
-from views.kit.pictures.canvas import EDGE, WIDE, Canvas
-from views.kit.pictures.painting import drawn
+from views.kit.pictures.canvas import EDGE, WIDE, Canvas, drawn
 from views.kit.pictures.win_picture import fitted, fitting_size
 
 FIRST: Final = 130

@@ -13,8 +13,7 @@ from companion.game.current_table import SidePlace, side_ranking, winning_sides
 from companion.game.length import scoring_words
 from companion.wording import Language, language, say
 from views.kit import theme
-from views.kit.pictures.canvas import EDGE, HIGH, WIDE, Canvas
-from views.kit.pictures.painting import drawn
+from views.kit.pictures.canvas import EDGE, HIGH, WIDE, Canvas, drawn
 from views.kit.pictures.win_picture import fitted, win_picture
 
 ROW: Final = 116

@@ -16,10 +16,9 @@ from companion.round import Side, names_of
 from companion.statistics.remark import remark_of
 from companion.wording import say, say_count
 from views.kit import theme
+from views.kit.chart import TotalsLine, runs_of, spread
 from views.kit.labels import amount
-from views.kit.pictures.canvas import EDGE, HIGH, TALL, WIDE, Canvas, card_shape
-from views.kit.pictures.painting import painted
-from views.kit.totals_lines import TotalsLine, runs_of, spread
+from views.kit.pictures.canvas import EDGE, HIGH, TALL, WIDE, Canvas, card_shape, painted
 
 INNER: Final = WIDE - 2 * EDGE
 LIGHT: Final = "#FFFFFF"

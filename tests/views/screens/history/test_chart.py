@@ -7,7 +7,7 @@ import pytest
 from companion.formats import points_word
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
-from views.kit.totals_lines import TotalsLine, short_name, spread
+from views.kit.chart import TotalsLine, short_name, spread
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from companion.house_rules.rules import House
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
 from tests.views.headless import Window
-from views.kit.totals_lines import runs_of
+from views.kit.chart import runs_of
 from views.screens.history.past_rounds import PAGE
 
 

@@ -13,7 +13,7 @@ from tests.languages import made_up_languages
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import tapped
-from views.kit.verdict_boxes import two_lines
+from views.kit.word_keys import two_lines
 
 LETTERS_OF_A_PHONE = 38
 FIFTEEN = (
