@@ -25,8 +25,8 @@ from tools.site.page import bootstrap, page_html, worker_script
 from tools.site.recipe import LAST_CARD, ROOT, SITE, TRIMMED, Recipe
 from tools.site.wheels import install
 from views.flet_internals.web_client import WEB, replaced_once
+from views.kit.pictures.canvas import LETTERS, OWN_LETTERS
 from views.kit.pictures.font_choice import EMOJI_COVERS, FIRST, Cover, covers
-from views.kit.pictures.letters import LETTERS, OWN_LETTERS
 from views.server.client_files import FAMILIES, FallbackFonts
 from views.server.index_page import description
 from views.server.page_parts import filled_in

@@ -32,7 +32,7 @@ PARTS: Final = {
     "joining_pictures": "JoiningPicture two_phones",
     "kept_columns": "EVERY AnsweredPart KeptColumn columns invitation opens_here use_kept_scroll",
     "keys_sheet": "toggle_keys_sheet",
-    "labels": "amount challenge_title correction_line duration place_word system_origin",
+    "labels": "challenge_title correction_line duration place_word system_origin",
     "lines": "chevron divider entry entry_with_button fitting fold_icon icon_line in_line link_card small_icon tiles_in_a_row titled",
     "look_part": "LookPart",
     "memo": "memoized with_key",

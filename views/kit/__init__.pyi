@@ -126,7 +126,6 @@ from views.kit.kept_columns import invitation as invitation
 from views.kit.kept_columns import opens_here as opens_here
 from views.kit.kept_columns import use_kept_scroll as use_kept_scroll
 from views.kit.keys_sheet import toggle_keys_sheet as toggle_keys_sheet
-from views.kit.labels import amount as amount
 from views.kit.labels import challenge_title as challenge_title
 from views.kit.labels import correction_line as correction_line
 from views.kit.labels import duration as duration

@@ -185,21 +185,14 @@ def SubmittedField(
     *,
     beside: bool = False,
     error_of: Callable[[str], str] = lambda _: "",
-    about: str = "",
     **given: Any,
 ) -> ft.Control:
     """A field whose text Enter takes, or a button below or beside it. A refusal stands at the field, which keeps the focus.
 
     `take` raises a `CompanionError` if it cannot take the text; `button` makes the button; `error_of` is that of `CheckedField`.
-    What was refused `about` one choice is not refused about another.
     """
     app = use_app()
-    refused, set_refused = ft.use_state(("", about))
-    refusal = refused[0] if refused[1] == about else ""
-
-    def set_refusal(sentence: str) -> None:
-        set_refused((sentence, about))
-
+    refusal, set_refusal = ft.use_state("")
     drawn: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
 
     def change(text: str) -> Awaitable[None] | None:

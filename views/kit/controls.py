@@ -188,13 +188,11 @@ def icon_button(
     on_click: Any,
     *,
     disabled: bool = False,
-    chosen: bool = False,
     shortcut: Shortcut | None = None,
 ) -> ft.Control:
-    """A button with only an icon; its label is the tooltip and the name for screen readers. A chosen one has a background."""
+    """A button with only an icon; its label is the tooltip and the name for screen readers."""
     button = ft.IconButton(
-        icon=ft.Icon(icon, semantics_label=label, color=ft.Colors.ON_SECONDARY_CONTAINER if chosen else None),
-        bgcolor=ft.Colors.SECONDARY_CONTAINER if chosen else None,
+        icon=ft.Icon(icon, semantics_label=label),
         tooltip=label,
         on_click=on_click,
         disabled=disabled,

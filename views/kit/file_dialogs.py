@@ -26,10 +26,7 @@ ANSWER: Final = 600.0
 async def save_file(app: AppState, name: str, raw: bytes) -> bool:
     """Let the player save a file: the client asks for the place and writes it. Returns whether it was saved.
 
-    A browser says nothing of a download, which counts as saved.
-
-    Raises:
-        NotNow: If the window cannot save files.
+    A browser says nothing of a download, which counts as saved. NotNow if the window cannot save files.
     """
     if not raw:
         raise NotNow(say("The file is empty."))

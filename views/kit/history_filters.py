@@ -45,19 +45,14 @@ class HistoryFilter:
 
 
 def day_typed(text: str) -> date | None:
-    """A typed day; None for an empty text.
-
-    Raises:
-        BadEntry: If the text is no day.
-    """
+    """A typed day; None for an empty text. BadEntry if the text is no day."""
     return day_needed(text) if text.strip() else None
 
 
 def day_needed(text: str, latest: date | None = None) -> date:
     """A typed day, where there must be one, written in any way that can mean one day alone.
 
-    Raises:
-        BadEntry: If the text is no day, or one after the `latest`.
+    BadEntry if the text is no day, or one after the `latest`.
     """
     typed = text.strip()
     try:
@@ -71,11 +66,7 @@ def day_needed(text: str, latest: date | None = None) -> date:
 
 
 def check_not_after(latest: date | None, *days: date) -> None:
-    """Refuse days on which nothing can have been played yet.
-
-    Raises:
-        BadEntry: If there is one.
-    """
+    """Refuse days on which nothing can have been played yet. BadEntry if there is one."""
     for day in days:
         if latest is not None and day > latest:
             raise BadEntry(say("{day} is still to come.", day=whole_day(day)))
@@ -94,8 +85,7 @@ def day_error(text: str, latest: date | None = None) -> str:
 def filter_of(app: AppState, history_filter: HistoryFilter) -> GameFilter:
     """The filter that the form describes; the games of the last evening are those that are in it now.
 
-    Raises:
-        BadEntry: If a day is invalid.
+    BadEntry if a day is invalid.
     """
     last = next(iter(app.store.game_list.evenings), None) if history_filter.evening else None
     return GameFilter(
@@ -109,11 +99,7 @@ def filter_of(app: AppState, history_filter: HistoryFilter) -> GameFilter:
 
 
 def query_of(app: AppState, history_filter: HistoryFilter) -> RowQuery:
-    """The query that the form describes.
-
-    Raises:
-        BadEntry: If a day is invalid.
-    """
+    """The query that the form describes. BadEntry if a day is invalid."""
     only = filter_of(app, history_filter)
     return RowQuery(text=history_filter.text, only=only, finished=history_filter.finished)
 

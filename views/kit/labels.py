@@ -86,11 +86,6 @@ def avatar_name(avatar: str) -> str:
     }.get(avatar, avatar)
 
 
-def amount(system: System, total: int) -> str:
-    """A total with its unit, as of points; hands where no cards are counted."""
-    return system.rules.amount(total)
-
-
 def duration(seconds: int) -> str:
     """A duration given in seconds, as hours and minutes."""
     hours, minutes = divmod(seconds // 60, 60)

@@ -136,7 +136,9 @@ def RulingPart(text: RulingText) -> ft.Control:
         foot = []
     waiting = [claim for claim in rest if claim not in text.shown]
     if waiting or text.reasons:
-        foot.append(_why(app, this, text.about, foreground, is_open=is_open))
+        label = say("Hide") if is_open else say("Why?")
+        name = f"{label} {text.about}" if text.about else label
+        foot.append(unfolding(app, this, label, name, foreground, is_open=is_open))
     if foot:
         lines.append(ft.Row(foot, wrap=True, spacing=2 * theme.GAP, run_spacing=2))
     if is_open:
@@ -147,11 +149,6 @@ def RulingPart(text: RulingText) -> ft.Control:
     if back is None:
         return shared
     return ft.Container(shared, padding=2 * theme.GAP, border_radius=18, bgcolor=back)
-
-
-def _why(app: AppState, this: tuple[str, ...], about: str, foreground: str, *, is_open: bool) -> ft.Control:
-    label = say("Hide") if is_open else say("Why?")
-    return unfolding(app, this, label, f"{label} {about}" if about else label, foreground, is_open=is_open)
 
 
 def unfolding(

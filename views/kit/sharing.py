@@ -26,10 +26,8 @@ from views.state.site_page import media_type
 async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bool:
     """Let the player choose an app to share the picture of a game with. Returns whether the window can share pictures.
 
-    `height` is that of a win's picture, in pixels. A share sheet that the player closes counts as shared: there is nothing more to offer.
-
-    Raises:
-        NotNow: If the phone refuses the picture.
+    `height` is that of a win's picture, in pixels. A share sheet that the player closes counts as shared: there is
+    nothing more to offer. NotNow if the phone refuses the picture.
     """
     name = f"{game_file_name(live.game)}.png"
     return await share_file(app, name, partial(table_picture, live, height, series_won_with(app, live)))
@@ -38,8 +36,7 @@ async def share_picture(app: AppState, live: LiveGame, height: int = HIGH) -> bo
 async def share_file(app: AppState, name: str, make: Callable[[], Awaitable[bytes]]) -> bool:
     """Let the player choose an app to share a picture with, which is made then. Returns whether the window can share pictures.
 
-    Raises:
-        NotNow: If the phone refuses the picture.
+    NotNow if the phone refuses the picture.
     """
     if app.installation is not None and not app.installation.shares_pictures:
         return False

@@ -40,8 +40,7 @@ async def share_text(
 async def share_sentence(app: AppState, now: str, better: str | None = None) -> None:
     """Share a sentence of the app and how somebody would say it: at first the same, to be changed in the app it goes to.
 
-    Raises:
-        BadEntry: If one of them is missing or too long.
+    BadEntry if one of them is missing or too long.
     """
     text = proposed(language().code, now, now if better is None else better).text
     await share_text(app, text, neither=say("This device can neither share nor copy it."))

@@ -153,8 +153,7 @@ def background_colour(colour: str) -> str:
 
 def shade_of(colour: str) -> str:
     """The second colour of a player's pattern: away from the colour of the letters on it, so that they stay readable."""
-    towards, share = ("#FFFFFF", 0.5) if foreground_on(colour) == FOREGROUND else ("#000000", 0.5)
-    return mixed(colour, towards, share)
+    return mixed(colour, "#FFFFFF" if foreground_on(colour) == FOREGROUND else "#000000", 0.5)
 
 
 LINE_CONTRAST: Final = 3.0

@@ -31,19 +31,11 @@ FELT_LEAST: Final = 120
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnShape:
-    """The measures of the turn keeper in one window, in dp.
+    """The measures of the turn keeper in one window, in dp: the width of the felt and of the keys, and heights.
 
-    Attributes:
-        width: That of the felt, and of the keys.
-        felt: The height of the felt.
-        verdict: The height of the two lines of the referee.
-        keys: The height of all keys together.
-        scrolls: Whether the keys need more than that.
-        in_a_row: The cards in a row.
-        card: The height of a card.
-        words: The height of a key with words.
-        house: The height of the rows that only some house rules need.
-        jump: The height of the question who jumps in, and of the keys below it.
+    Those are of the felt, of the two lines of the referee (`verdict`), of all keys, which scroll where they need more, of a
+    card and of a key with words, of the rows that only some house rules need (`house`), and of the question who jumps in, with
+    the keys below it (`jump`).
     """
 
     width: float

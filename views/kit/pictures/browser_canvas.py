@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import js
-from pyodide.ffi import to_js
+from pyodide.ffi import JsException, to_js
 
 from companion.errors import NotNow
 from companion.wording import say
+from views.kit.pictures.canvas import LETTERS, OWN_LETTERS, Point
 from views.kit.sides import is_mirrored
 
-_Point = tuple[float, float]
+LOG: Final = logging.getLogger("last_card")
+FAMILY: Final = "Last Card letters"
 _ACROSS = {"l": "left", "m": "center", "r": "right"}
 _DOWN = {"a": ("top", 0.0), "m": ("alphabetic", 0.36)}
 """Where a line is placed by, and how far below its middle that is: by half of a capital letter, in font sizes."""
@@ -28,11 +31,9 @@ class BrowserCanvas:
     def __init__(self, width: int, height: int, colour: str, letters: str = "") -> None:
         """Lay out a sheet.
 
-        `letters` is the family of the loaded fonts for what the device has no letters for. It must not be named before they
-        are loaded: a worker of Chromium keeps the box that it once drew, or measured, with the same families.
-
-        Raises:
-            NotNow: If this browser draws nothing outside a page.
+        `letters` is the family of the loaded fonts for what the device has no letters for. It must not be named before
+        they are loaded: a worker of Chromium keeps the box that it once drew, or measured, with the same families. NotNow
+        if this browser draws nothing outside a page.
         """
         if not hasattr(js, "OffscreenCanvas"):
             raise NotNow(say("This browser cannot draw the picture. The text and the files can be shared."))
@@ -61,18 +62,18 @@ class BrowserCanvas:
         self._draw.fillStyle = gradient
         self._draw.fillRect(0, 0, wide, high)
 
-    def shape(self, points: Sequence[_Point], colour: str) -> None:
+    def shape(self, points: Sequence[Point], colour: str) -> None:
         self._draw.fillStyle = colour
         self._path(points)
         self._draw.fill()
 
-    def line(self, points: Sequence[_Point], width: float, colour: str) -> None:
+    def line(self, points: Sequence[Point], width: float, colour: str) -> None:
         self._draw.strokeStyle, self._draw.lineWidth = colour, width
         self._draw.lineJoin = self._draw.lineCap = "round"
         self._path(points)
         self._draw.stroke()
 
-    def _path(self, points: Sequence[_Point]) -> None:
+    def _path(self, points: Sequence[Point]) -> None:
         self._draw.beginPath()
         for x, y in points:
             self._draw.lineTo(x, y)
@@ -105,3 +106,26 @@ class BrowserCanvas:
         blob = await self._canvas.convertToBlob(kind)
         raw: bytes = (await blob.arrayBuffer()).to_bytes()
         return raw
+
+
+async def load_letters(text: str) -> bool:
+    """Load the fonts that have the letters of a text, but for those of Latin. Returns whether there are any.
+
+    A browser that does not let a worker load fonts, or a phone that has not kept them and is offline, draws what it can.
+
+    Source: CSS Font Loading, section 3: `load` answers the faces whose `unicode-range` has a letter of the text.
+    """
+    fonts: Any = getattr(js, "fonts", None)
+    if fonts is None or max(text, default="") < chr(OWN_LETTERS):
+        return False
+    try:
+        if not fonts.size:
+            answer: Any = await js.fetch(js.URL.new(LETTERS, js.location.href).href)
+            for path, letters in (await answer.json()).to_py().items():
+                given = to_js({"unicodeRange": letters}, dict_converter=js.Object.fromEntries)
+                source = js.URL.new(path, js.location.href).href
+                fonts.add(js.FontFace.new(FAMILY, f"url({source})", given))
+        return bool((await fonts.load(f"40px '{FAMILY}'", text)).length)
+    except JsException as wrong:
+        LOG.info("The letters of a picture are those of the device: %s", wrong)
+        return False

@@ -21,6 +21,10 @@ TALL: Final = 1920
 """The heights of the picture of a win, in pixels: for a chat (4:5), and for the whole screen of a phone (9:16)."""
 EDGE: Final = 64
 """The space at both sides of what is written, in pixels."""
+LETTERS: Final = "assets/fonts/notosans-letters.json"
+"""The file of the site that says which font has which letters, made by `tools/site/build.py`."""
+OWN_LETTERS: Final = 0x250
+"""The first code point that a device may have no letter for."""
 Point = tuple[float, float]
 
 
@@ -131,8 +135,7 @@ async def drawn(height: int, suits: Sequence[Suit], draw: Callable[[Canvas], Non
 async def painted(height: int, draw: Callable[[Canvas], None]) -> bytes:
     """The PNG of what `draw` draws, on paper where it draws nothing."""
     if sys.platform == "emscripten":
-        from views.kit.pictures.browser_canvas import BrowserCanvas
-        from views.kit.pictures.letters import FAMILY, load_letters
+        from views.kit.pictures.browser_canvas import FAMILY, BrowserCanvas, load_letters
 
         canvas = BrowserCanvas(WIDE, height, theme.PAPER)
         draw(_turned(canvas))

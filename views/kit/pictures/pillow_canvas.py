@@ -10,13 +10,13 @@ from typing import Final
 from PIL import Image, ImageColor, ImageDraw, ImageFont, features
 
 from views.kit.pictures.arabic_forms import joined
+from views.kit.pictures.canvas import Point
 from views.kit.pictures.font_choice import EMOJI, FIRST, FONTS, PICTURE, TONED_EMOJI, runs, without_sequences
 from views.kit.sides import is_mirrored
 
 _Font = ImageFont.ImageFont | ImageFont.FreeTypeFont
-_Point = tuple[float, float]
 _Bounds = tuple[float, float, float, float]
-_Place = Callable[[float, float], tuple[float, float]]
+_Place = Callable[[float, float], Point]
 _SMOOTH: Final = 4
 """The number of times that a shape is drawn larger than it is, in each direction."""
 _BOLD: Final = 0.028
@@ -101,12 +101,12 @@ class PillowCanvas:
     def circle(self, x: float, y: float, radius: float, colour: str) -> None:
         self.box(x - radius, y - radius, 2 * radius, 2 * radius, colour, radius=radius)
 
-    def shape(self, points: Sequence[_Point], colour: str) -> None:
+    def shape(self, points: Sequence[Point], colour: str) -> None:
         self._paint(
             _around(points), colour, lambda mask, at: mask.polygon([at(*point) for point in points], fill=255)
         )
 
-    def line(self, points: Sequence[_Point], width: float, colour: str) -> None:
+    def line(self, points: Sequence[Point], width: float, colour: str) -> None:
         def draw(mask: ImageDraw.ImageDraw, at: _Place) -> None:
             placed = [at(*point) for point in points]
             mask.line(placed, fill=255, width=round(width * _SMOOTH))
@@ -157,7 +157,7 @@ def _between(stops: Sequence[tuple[int, ...]], channel: int, share: float) -> fl
     return one + (two - one) * (place - before)
 
 
-def _around(points: Sequence[_Point], more: float = 0) -> _Bounds:
+def _around(points: Sequence[Point], more: float = 0) -> _Bounds:
     """The rectangle around some points, with `more` pixels at each side."""
     across, down = [x for x, _ in points], [y for _, y in points]
     return min(across) - more, min(down) - more, max(across) + more, max(down) + more

@@ -34,16 +34,14 @@ async def table_picture(live: LiveGame, height: int = HIGH, remark: str = "") ->
     async with _drawing:
         wanted = height, remark, language()
         if _last is None or _last[0] is not live or _last[1] != wanted:
-            _last = live, wanted, await _picture(live, height, remark)
+            if winning_sides(live.table):
+                picture = await win_picture(live, height, remark)
+            else:
+                places = side_ranking(live.table)
+                draw = partial(_draw, live=live, places=places)
+                picture = await drawn(330 + ROW * len(places) + EDGE, live.edition.suits, draw)
+            _last = live, wanted, picture
         return _last[2]
-
-
-async def _picture(live: LiveGame, height: int, remark: str) -> bytes:
-    if winning_sides(live.table):
-        return await win_picture(live, height, remark)
-    places = side_ranking(live.table)
-    draw = partial(_draw, live=live, places=places)
-    return await drawn(330 + ROW * len(places) + EDGE, live.edition.suits, draw)
 
 
 def _draw(sheet: Canvas, live: LiveGame, places: Sequence[SidePlace]) -> None:

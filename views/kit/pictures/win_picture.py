@@ -17,7 +17,6 @@ from companion.statistics.remark import remark_of
 from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.chart import TotalsLine, runs_of, spread
-from views.kit.labels import amount
 from views.kit.pictures.canvas import EDGE, HIGH, TALL, WIDE, Canvas, card_shape, painted
 
 INNER: Final = WIDE - 2 * EDGE
@@ -90,7 +89,7 @@ def _draw(sheet: Canvas, live: LiveGame, height: int, remark: str) -> None:
     _cards(sheet, live, base)
     under = _title(sheet, win_title(won), 170 + round(90 * more) - lower / 2, 132 + round(24 * more))
     rounds = say_count("{count} round", "{count} rounds", len(live.table.rounds))
-    score = amount(live.game.system, won[0].total)
+    score = live.game.system.rules.amount(won[0].total)
     score = say("{score} each", score=score) if len(won) > 1 else score
     sheet.text(WIDE / 2, under, f"{score} · {rounds}", 44, LIGHT, anchor="mm", bold=True)
     _podium(sheet, first, base, highest=196 + round(140 * more) - lower / 2, radius=66 + round(26 * more))
@@ -204,20 +203,15 @@ def _step(
     apart = radius * 1.5
     across = middle - apart * (len(side.seats) - 1) / 2
     for seat in side.seats:
-        _medallion(sheet, seat.player, across, center, radius, theme.MEDALS[rank - 1])
+        sheet.circle(across, center + 6, radius + 10, SHADE)
+        sheet.circle(across, center, radius + 10, theme.MEDALS[rank - 1])
+        _avatar(sheet, seat.player, across, center, radius)
         across += apart
     if place.rank is not None:
         x, y = across - apart + radius * 0.74, center + radius * 0.74
         sheet.circle(x, y, 28, LIGHT)
         sheet.circle(x, y, 24, theme.MEDALS[rank - 1])
         sheet.text(x, y, str(place.rank), 30, theme.FOREGROUND, anchor="mm", bold=True)
-
-
-def _medallion(sheet: Canvas, player: Player, x: float, y: float, radius: float, ring: str) -> None:
-    """A player's avatar in a ring."""
-    sheet.circle(x, y + 6, radius + 10, SHADE)
-    sheet.circle(x, y, radius + 10, ring)
-    _avatar(sheet, player, x, y, radius)
 
 
 def _avatar(sheet: Canvas, player: Player, x: float, y: float, radius: float) -> None:

@@ -48,7 +48,7 @@ def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
 
 def record_line(live: LiveGame, record: BrokenRecord) -> str:
     """A record that the game holds, as a sentence."""
-    value = kit.amount(live.game.system, record.value)
+    value = live.game.system.rules.amount(record.value)
     rounds = say_count("{count} round", "{count} rounds", record.value)
     name = live.table.name(record.player) if record.player else ""
     return {

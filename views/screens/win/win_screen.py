@@ -119,7 +119,7 @@ def _content(
     crowned, standing = series
     records = (record_line(live, record) for record in broken[:RECORDS_MOST])
     facts = [decided_line(live, named=won), *([] if crowned else standing), *records]
-    score = kit.amount(live.game.system, won[0].total)
+    score = live.game.system.rules.amount(won[0].total)
     score = say("{score} each", score=score) if len(won) > 1 else score
     winner = kit.hero(app, won, score, colours, facts, crowned)
     picture = kit.winners_picture(app, won)
