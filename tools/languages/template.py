@@ -20,7 +20,15 @@ ASKED: Final = (
     "Said:1,2c,2t",
 )
 """The functions that translate, and which of their arguments is the context, the sentence and its plural."""
-FOLDERS: Final = ("companion", "storage", "views", "tools/site", "assets/editions", "assets/house_rules")
+FOLDERS: Final = (
+    "companion",
+    "storage",
+    "views",
+    "tools/site",
+    "assets/editions",
+    "assets/house_rules",
+    "assets/players",
+)
 
 
 def collected(root: Path = ROOT) -> Catalog:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable
+from functools import cache
 
+from companion.assets import ASSETS
 from companion.cards import Mark
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
@@ -34,56 +37,15 @@ def mark_name(mark: Mark) -> str:
     }[mark]
 
 
-def colour_name(colour: str) -> str:
-    """The name of a player's colour; its code if the palette has no such colour."""
-    return {
-        "#C2410C": say("Orange"),
-        "#0F766E": say("Teal"),
-        "#1D4ED8": say("Blue"),
-        "#A21CAF": say("Magenta"),
-        "#4D7C0F": say("Olive"),
-        "#B91C1C": say("Red"),
-        "#6D28D9": say("Violet"),
-        "#0369A1": say("Sea blue"),
-        "#92400E": say("Brown"),
-        "#BE185D": say("Pink"),
-        "#15803D": say("Green"),
-        "#475569": say("Grey"),
-        "#A16207": say("Gold"),
-        "#581C87": say("Purple"),
-        "#831843": say("Wine red"),
-    }.get(colour, colour)
+@cache
+def _looks() -> dict[str, dict[str, str]]:
+    return tomllib.loads((ASSETS / "players" / "looks.toml").read_text(encoding="utf-8"))
 
 
-def avatar_name(avatar: str) -> str:
-    """The name of an avatar: a drawn card's word, or the emoji itself, which a screen reader knows."""
-    return {
-        "": say("Initials"),
-        "sun": say("Sun"),
-        "moon": say("Moon"),
-        "star": say("Star"),
-        "heart": say("Heart"),
-        "leaf": say("Leaf"),
-        "drop": say("Drop"),
-        "flame": say("Flame"),
-        "bolt": say("Lightning"),
-        "crown": say("Crown"),
-        "key": say("Key"),
-        "anchor": say("Anchor"),
-        "fish": say("Fish"),
-        "cat": say("Cat"),
-        "tree": say("Tree"),
-        "mountain": say("Mountain"),
-        "boat": say("Boat"),
-        "kite": say("Kite"),
-        "house": say("House"),
-        "cup": say("Cup"),
-        "bell": say("Bell"),
-        "note": say("Music"),
-        "mushroom": say("Mushroom"),
-        "gem": say("Gem"),
-        "snowflake": say("Snowflake"),
-    }.get(avatar, avatar)
+def look_name(look: str) -> str:
+    """The name of a player's colour or avatar; of an imported colour its code, and an emoji itself, which a screen reader knows."""
+    known = _looks().get(look)
+    return say(known["name"]) if known else look
 
 
 def duration(seconds: int) -> str:

@@ -14,7 +14,7 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.avatar import pattern
 from views.kit.controls import caption, choices, player_avatar, pressable, quiet_button, stretched
-from views.kit.labels import avatar_name, colour_name
+from views.kit.labels import look_name
 from views.kit.undoing import change_roster
 from views.state.app_state import AppState, use_app, use_topic
 
@@ -43,7 +43,7 @@ def LookPart(player_id: str, pictures: bool = False) -> ft.Control:
 
 
 def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
-    name, chosen = colour_name(colour), player.colour == colour
+    name, chosen = look_name(colour), player.colour == colour
     look: dict[str, Any] = {"gradient": pattern(colour), "border_radius": theme.TOUCH}
     tick = (
         ft.Icon(ft.Icons.CHECK, color=theme.foreground_on(theme.background_colour(colour)), size=24)
@@ -61,7 +61,7 @@ def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
 
 
 def _picture(app: AppState, player: Player, avatar: str) -> ft.Control:
-    name, chosen = avatar_name(avatar), player.avatar == avatar
+    name, chosen = look_name(avatar), player.avatar == avatar
     return _choice(
         app,
         say("Picture {name}, chosen", name=name) if chosen else say("Picture {name}", name=name),

@@ -19,7 +19,7 @@ from companion.players import (
 )
 from views.kit import theme
 from views.kit.avatar import avatar, drawn_card, pattern
-from views.kit.labels import avatar_name
+from views.kit.labels import look_name
 from views.kit.pictures.font_choice import EMOJI, runs
 
 COLOURS = st.from_regex(r"\A#[0-9A-F]{6}\Z")
@@ -67,7 +67,7 @@ def test_the_fonts_of_the_app_draw_every_emoji_that_is_offered() -> None:
 
 def test_there_are_twelve_colours_twenty_four_cards_and_each_has_a_name() -> None:
     assert (len(COLOURS_OFFERED), len(CARD_AVATARS)) == (12, 24)
-    assert len({avatar_name(each) for each in AVATARS}) == len(AVATARS)
+    assert len({look_name(each) for each in AVATARS}) == len(AVATARS)
 
 
 def test_every_card_is_a_drawing_of_its_own() -> None:

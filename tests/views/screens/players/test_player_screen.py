@@ -9,7 +9,7 @@ from tests.kept_games import keep_games
 from tests.tables import a_round, cards, new_game
 from tests.views.headless import Window
 from tests.views.playing import sit_down
-from views.kit.labels import colour_name
+from views.kit.labels import look_name
 
 
 def games_shown(window: Window) -> int:
@@ -32,7 +32,7 @@ async def test_a_name_field_follows_a_rename_that_was_undone(window: Window, sto
 
 
 async def test_every_colour_of_a_player_has_a_name_of_its_own(window: Window, store: HostStore) -> None:
-    names = [colour_name(colour) for colour in PLAYER_COLOURS]
+    names = [look_name(colour) for colour in PLAYER_COLOURS]
     assert len(set(names)) == len(PLAYER_COLOURS)
     assert not any(name.startswith("#") for name in names)
 
