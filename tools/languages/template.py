@@ -21,13 +21,8 @@ ASKED: Final = (
 )
 """The functions that translate, and which of their arguments is the context, the sentence and its plural."""
 FOLDERS: Final = (
-    "companion",
-    "storage",
-    "views",
-    "tools/site",
-    "assets/editions",
-    "assets/house_rules",
-    "assets/players",
+    *("companion", "storage", "views", "tools/site"),
+    *("assets/editions", "assets/house_rules", "assets/players"),
 )
 
 

@@ -52,10 +52,7 @@ def row_look(*, opened: bool) -> dict[str, Any]:
     """The look of a row of a list; the one whose entry is open beside the list stands out, also by its border."""
     if opened:
         return {"bgcolor": ft.Colors.PRIMARY_CONTAINER, "border": ft.Border.all(2, ft.Colors.PRIMARY)}
-    return {
-        "bgcolor": ft.Colors.SURFACE_CONTAINER_LOW,
-        "border": ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-    }
+    return {"bgcolor": ft.Colors.SURFACE_CONTAINER_LOW, "border": ft.Border.all(1, ft.Colors.OUTLINE_VARIANT)}
 
 
 def bound(control: ft.BaseControl, shortcut: Shortcut | None) -> None:
@@ -183,12 +180,7 @@ def _worded(
 
 
 def icon_button(
-    label: str,
-    icon: ft.IconData,
-    on_click: Any,
-    *,
-    disabled: bool = False,
-    shortcut: Shortcut | None = None,
+    label: str, icon: ft.IconData, on_click: Any, *, disabled: bool = False, shortcut: Shortcut | None = None
 ) -> ft.Control:
     """A button with only an icon; its label is the tooltip and the name for screen readers."""
     button = ft.IconButton(

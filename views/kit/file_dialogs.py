@@ -56,9 +56,7 @@ async def pick_file(kinds: list[str]) -> tuple[str, bytes] | None:
     picker = ft.FilePicker()
     try:
         picking = picker.pick_files(
-            allowed_extensions=kinds,
-            file_type=ft.FilePickerFileType.CUSTOM,
-            with_data=not FILE_ROUTE.open,
+            allowed_extensions=kinds, file_type=ft.FilePickerFileType.CUSTOM, with_data=not FILE_ROUTE.open
         )
         files = await asyncio.wait_for(picking, ANSWER)
     except (RuntimeError, TimeoutError) as wrong:

@@ -13,14 +13,7 @@ from companion.round import Side
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views.kit import theme
-from views.kit.controls import (
-    caption,
-    plain,
-    player_avatar,
-    pressable,
-    quiet_button,
-    row_look,
-)
+from views.kit.controls import caption, plain, player_avatar, pressable, quiet_button, row_look
 from views.kit.game_screens import use_game
 from views.kit.screen_frame import has_large_letters
 from views.kit.suit_marks import suit_stripe
@@ -63,10 +56,7 @@ def game_card(
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=20, color=ft.Colors.TERTIARY)
         winners = plain(together(app.store.game_list.winners_of(row)), weight=ft.FontWeight.W_700)
         head = ft.Row([cup, ft.Container(winners, expand=True)], spacing=6)
-    details = [
-        deck_and_scoring(app, row),
-        f"{row.when} · {_rounds(row)}",
-    ]
+    details = [deck_and_scoring(app, row), f"{row.when} · {_rounds(row)}"]
     if row.finished and row.winners:
         details.insert(0, names)
     left = ft.Column([head, *map(caption, details)], spacing=4, expand=True)

@@ -9,13 +9,7 @@ import flet as ft
 
 from companion.cards import CardTraits
 from companion.formats import labelled, listed
-from companion.house_rules.chosen_rules import (
-    BY_THE_SHEET,
-    HouseRules,
-    RuleChange,
-    Together,
-    players_error,
-)
+from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, RuleChange, Together, players_error
 from companion.house_rules.presets import PRESETS, RulesChange, RulesTaken
 from companion.house_rules.rules import House
 from companion.wording import say, say_count

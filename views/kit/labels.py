@@ -58,11 +58,7 @@ def duration(seconds: int) -> str:
 
 def place_word(place: int) -> str:
     """A place in a ranking, from 1."""
-    words = {
-        1: say_in("a place", "1st"),
-        2: say_in("a place", "2nd"),
-        3: say_in("a place", "3rd"),
-    }
+    words = {1: say_in("a place", "1st"), 2: say_in("a place", "2nd"), 3: say_in("a place", "3rd")}
     return words.get(place) or say_in("a place", "{place}th", place=place)
 
 

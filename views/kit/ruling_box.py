@@ -18,15 +18,7 @@ from companion.house_rules.rulings import KeptRuling, Ruling
 from companion.rule_book.rule import Claim, Topic
 from companion.wording import say
 from views.kit import theme
-from views.kit.controls import (
-    boxed,
-    caption,
-    chip,
-    choices,
-    plain,
-    pressable,
-    quiet_button,
-)
+from views.kit.controls import boxed, caption, chip, choices, plain, pressable, quiet_button
 from views.kit.game_screens import counts_from_next_round
 from views.state.app_state import AppState
 

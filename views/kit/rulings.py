@@ -121,18 +121,14 @@ def RulingPart(text: RulingText) -> ft.Control:
     is_open = this in form.turned
     back, foreground, size = text.look.value
     lines: list[ft.Control] = [
-        marked_text(head, text.words, size=size, weight=ft.FontWeight.W_800, foreground=foreground),
+        marked_text(head, text.words, size=size, weight=ft.FontWeight.W_800, foreground=foreground)
     ]
     if short:
         lines.append(marked_text(short, text.words, foreground=foreground))
     foot: list[ft.Control] = [source(*_source(text.claims[0]))] if text.claims else []
     shown = [claim for claim in rest if claim in text.shown]
     if shown:
-        lines += [
-            *foot,
-            divider(),
-            *claim_lines(shown, text.words),
-        ]
+        lines += [*foot, divider(), *claim_lines(shown, text.words)]
         foot = []
     waiting = [claim for claim in rest if claim not in text.shown]
     if waiting or text.reasons:

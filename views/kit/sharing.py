@@ -15,8 +15,7 @@ from companion.wording import say
 from views.kit.controls import quiet_button
 from views.kit.file_dialogs import save_file
 from views.kit.pictures.canvas import HIGH
-from views.kit.pictures.figures_picture import figures_picture
-from views.kit.pictures.table_picture import table_picture
+from views.kit.pictures.table_picture import figures_picture, table_picture
 from views.kit.series_parts import series_won_with
 from views.kit.text_sharing import share_text
 from views.state.app_state import AppState

@@ -195,12 +195,7 @@ def felt(places: SeatPlaces, side: int) -> ft.Control:
 
 
 def hub(
-    edition: Edition,
-    turns: Sequence[Turn],
-    places: SeatPlaces,
-    size: tuple[float, float],
-    *,
-    moves: bool,
+    edition: Edition, turns: Sequence[Turn], places: SeatPlaces, size: tuple[float, float], *, moves: bool
 ) -> list[ft.Control]:
     """The ring with the arrow at the active seat, and the card on the pile in its middle."""
     radius, turn = places.hub, turns[-1]

@@ -11,7 +11,8 @@ from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import rules_code
 from companion.wording import say
 from views.kit import theme
-from views.kit.pictures.canvas import EDGE, WIDE, Canvas, drawn
+from views.kit.pictures.canvas import EDGE, WIDE, Canvas
+from views.kit.pictures.painting import drawn
 from views.kit.pictures.qr_code import QUIET, qr_modules
 from views.kit.sides import is_mirrored
 

@@ -17,7 +17,8 @@ from companion.statistics.remark import remark_of
 from companion.wording import say, say_count
 from views.kit import theme
 from views.kit.chart import TotalsLine, runs_of, spread
-from views.kit.pictures.canvas import EDGE, HIGH, TALL, WIDE, Canvas, card_shape, painted
+from views.kit.pictures.canvas import EDGE, HIGH, TALL, WIDE, Canvas, card_shape
+from views.kit.pictures.painting import painted
 
 INNER: Final = WIDE - 2 * EDGE
 LIGHT: Final = "#FFFFFF"
@@ -175,12 +176,7 @@ def _podium(sheet: Canvas, first: list[SidePlace], base: float, *, highest: floa
 
 
 def _step(
-    sheet: Canvas,
-    place: SidePlace,
-    step: tuple[float, float, float, float],
-    radius: float,
-    *,
-    is_named: bool,
+    sheet: Canvas, place: SidePlace, step: tuple[float, float, float, float], radius: float, *, is_named: bool
 ) -> None:
     left, top, wide, base = step
     side, middle = place.side, left + wide / 2

@@ -9,7 +9,7 @@ from companion.game.summary import score_sheet
 from companion.players import PLAYERS_MOST, Player
 from companion.scoring.systems import System
 from tests.tables import JAM, a_round, new_game, play
-from views.kit.pictures.figures_picture import figures_picture
+from views.kit.pictures.table_picture import figures_picture
 
 
 @pytest.mark.parametrize("players", [2, 4, PLAYERS_MOST])

@@ -7,7 +7,8 @@ import io
 from PIL import Image
 
 from companion.wording import IN_ENGLISH, Language, Translation, speaking
-from views.kit.pictures.canvas import WIDE, Canvas, painted
+from views.kit.pictures.canvas import WIDE, Canvas
+from views.kit.pictures.painting import painted
 
 ARABIC = Translation(Language("ar", "العربية", right_to_left=True))
 HIGH = 200
