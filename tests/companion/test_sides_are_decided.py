@@ -35,7 +35,7 @@ BOTH: Final = {
     "views/screens/new_game/choices_screen.py": "a house rule is about cards of both sides",
     "views/screens/table/table_menu.py": "a house rule is about cards of both sides",
     "views/screens/sharing/share_game.py": "all colours, as a band",
-    "views/kit/card_fall.py": "all colours fall",
+    "views/kit/card_fans.py": "all colours fall",
 }
 """Why these mean both sides."""
 ONE: Final = {
@@ -43,7 +43,6 @@ ONE: Final = {
     "views/card_flight.py",
     "views/kit/card_glyphs.py",
     "views/kit/card_keys.py",
-    "views/kit/card_letters.py",
     "views/kit/deck_pictures.py",
     "views/screens/referee/answer_keys.py",
     "views/screens/referee/challenge_context.py",

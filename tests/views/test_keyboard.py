@@ -13,7 +13,7 @@ from tests.tables import EDITIONS
 from tests.views.headless import Window, open_window
 from tests.views.playing import sit_down, tapped, three_at_table
 from tests.views.shared_table import GAME, Table
-from views.kit.card_letters import POINTS_KEY, card_letters
+from views.kit.card_keys import POINTS_KEY, card_letters
 from views.kit.keys_sheet import key_lines
 from views.state.app_state import AppState
 from views.state.keyboard import WAITING_MOST

@@ -8,11 +8,9 @@ from importlib import import_module
 from typing import Final
 
 PARTS: Final = {
-    "card_fall": "FALLS_FOR Fall falling_cards",
-    "card_fans": "FAN card_fan",
+    "card_fans": "FALLS_FOR FAN Fall card_fan falling_cards",
     "card_glyphs": "glyph",
-    "card_keys": "KEY_HEIGHT CardSize card_drawing card_key is_dark low_card_key side_halves",
-    "card_letters": "POINTS_KEY TURN_OVER card_shortcut",
+    "card_keys": "KEY_HEIGHT POINTS_KEY TURN_OVER CardSize card_drawing card_key card_shortcut is_dark low_card_key side_halves",
     "chart": "TotalsLine line_chart runs_of table_totals totals_chart",
     "checked_field": "CheckedField NumberField SubmittedField TextState use_kept_text use_text",
     "codes": "CodeEntry code_square use_address_code",

@@ -12,7 +12,7 @@ from companion.editions.edition import Edition
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
 from views.kit.controls import plain, silent, text_scale
-from views.kit.counted_cards import badge
+from views.kit.counted_cards import LARGER, badge
 from views.kit.pad_shapes import PadShape
 
 CARD_WIDE: Final = 0.7
@@ -31,8 +31,6 @@ SPREAD: Final = 14
 """The angle between the first card and the last card of the fan, in degrees, at most."""
 TILT_MOST: Final = 3.5
 """The angle between two neighbouring cards, in degrees, at most."""
-LARGE: Final = 1.25
-"""The factor by which the badge grows where letters are large; it grows no further."""
 
 
 class FanPlace(NamedTuple):
@@ -102,4 +100,4 @@ def fan_badge_letters() -> float:
 
 
 def _large() -> float:
-    return LARGE if text_scale() > 1.2 else 1.0
+    return LARGER if text_scale() > LARGER else 1.0

@@ -226,17 +226,15 @@ def _number(app: AppState, rules: HouseRules, house: House, choose: Choose) -> l
     async def change(by: int) -> None:
         await choose(RuleChange(house=house, more=by))
 
-    fewer = icon_button(
-        say("{rule}: one card fewer", rule=house.rule.label),
-        ft.Icons.REMOVE_CIRCLE_OUTLINE,
-        app.handler(change, -1),
-        disabled=choice.number <= wanted.lowest,
+    rule, is_least, is_most = (
+        house.rule.label,
+        choice.number <= wanted.lowest,
+        choice.number >= wanted.highest,
     )
-    more = icon_button(
-        say("{rule}: one card more", rule=house.rule.label),
-        ft.Icons.ADD_CIRCLE_OUTLINE,
-        app.handler(change, 1),
-        disabled=choice.number >= wanted.highest,
-    )
+    down, up = app.handler(change, -1), app.handler(change, 1)
+    label = say("{rule}: one card fewer", rule=rule)
+    fewer = icon_button(label, ft.Icons.REMOVE_CIRCLE_OUTLINE, down, disabled=is_least)
+    label = say("{rule}: one card more", rule=rule)
+    more = icon_button(label, ft.Icons.ADD_CIRCLE_OUTLINE, up, disabled=is_most)
     number = plain(str(choice.number), size=theme.HEADING, weight=ft.FontWeight.W_700)
     return [ft.Row([fewer, number, more], spacing=theme.GAP)]

@@ -67,8 +67,6 @@ HERO_SHARE: Final = 0.62
 HERO_MOST: Final = 72
 SMALL_PHONE: Final = 400
 """In a window narrower than this, in dp, the parts of a seat are closer together."""
-LINE: Final = 1.4
-"""The height of a line of text as a fraction of the font size."""
 CLOSE_LINE: Final = 1.2
 """The same of a name and of a total, whose lines are closer."""
 STAR: Final = 0.42
@@ -132,7 +130,7 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
     if stacked and not live.table.finished and all(seat.playing for seat in there):
         # The bar shows the way to the target: where text is large, another row of the table says more.
         status = 0.0
-    words = (max(lines, default=0.0) * CLOSE_LINE + status * LINE) * scale
+    words = (max(lines, default=0.0) * CLOSE_LINE + status * theme.LINE) * scale
     if stacked:
         words += hero * CLOSE_LINE * scale + theme.GAP / 2 + (OUT_SIZE + 4 if has_out and narrow else 0)
     return SeatLayout(

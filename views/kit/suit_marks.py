@@ -14,8 +14,6 @@ from views.kit.controls import heavy, pressable, silent, text_scale, unscaled
 from views.state.app_state import AppState
 from views.state.notice import Act
 
-LINE: Final = 1.4
-"""The height of a line of text as a fraction of the font size."""
 BORDER: Final = 3
 """The border of the chosen colour, in dp."""
 
@@ -60,7 +58,7 @@ def suit_keys(
     A tap does `choose` with the id of the colour; `name` says of its name what a tap does; `height` is the least one.
     """
     # A letter that is higher than its key would stand below the middle.
-    height = max(height, theme.HEADING * LINE * text_scale() + 2 * BORDER)
+    height = max(height, theme.HEADING * theme.LINE * text_scale() + 2 * BORDER)
 
     def key(suit: Suit) -> ft.Control:
         foreground, is_chosen = theme.foreground_on(suit.colour), chosen == suit.id

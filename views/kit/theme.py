@@ -47,6 +47,8 @@ TITLE: Final = 24
 HEADING: Final = 18
 BODY: Final = 16
 SMALL: Final = 14
+LINE: Final = 1.4
+"""The height of a line of text as a fraction of the font size."""
 
 FOREGROUND: Final = "#12182B"
 PAPER: Final = "#FFF8EC"

@@ -13,8 +13,6 @@ from views.kit.panes import half_width, has_halves, has_panes
 from views.kit.screen_frame import has_large_letters, is_narrow
 from views.state.app_state import AppState
 
-LINE: Final = 1.4
-"""The height of a line of text as a fraction of the font size."""
 KEY_GAP: Final = 6
 """The distance between two keys, in dp."""
 CARDS_IN_A_ROW: Final = 5
@@ -55,15 +53,15 @@ def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
     scale, sides = app.text_scale, has_halves(app)
     width = min(half_width(app), theme.READING) - 2 * theme.GAP
     height = float(app.page.height or 915) - _edges(app) - 2 * theme.GAP
-    words = min(WORDS_MOST, max(theme.TOUCH, 2 * theme.SMALL * scale * LINE if scale > 1 else 0))
-    jump = theme.SMALL * LINE * scale + words + 2 * KEY_GAP
+    words = min(WORDS_MOST, max(theme.TOUCH, 2 * theme.SMALL * scale * theme.LINE if scale > 1 else 0))
+    jump = theme.SMALL * theme.LINE * scale + words + 2 * KEY_GAP
     rules = live.in_force
     house = sum((rules.several_equal, counts_drawn(live))) * (words + KEY_GAP) + (
         jump if rules.jump_in else 0
     )
     letters = theme.SMALL if has_large_letters(app) else theme.BODY
-    verdict = min(2 * letters * LINE * scale + 2 * theme.GAP, max(theme.TOUCH, height * 0.25))
-    colours = max(theme.TOUCH, theme.HEADING * LINE * scale + KEY_GAP)
+    verdict = min(2 * letters * theme.LINE * scale + 2 * theme.GAP, max(theme.TOUCH, height * 0.25))
+    colours = max(theme.TOUCH, theme.HEADING * theme.LINE * scale + KEY_GAP)
     most = height if sides else height - verdict - theme.GAP - FELT_LEAST
     fit = int((width + KEY_GAP) // (theme.TOUCH + KEY_GAP))
     for in_a_row in (max(3, min(CARDS_IN_A_ROW, fit)), max(3, min(CARDS_IN_A_ROW + 1, fit))):

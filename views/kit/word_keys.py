@@ -21,6 +21,10 @@ from views.state.app_state import use_app
 
 BESIDE: Final = 22
 """The width of the edges of a key, in dp."""
+PLAIN: Final = ft.Colors.ON_SURFACE, ft.Colors.SURFACE_CONTAINER, ft.Colors.OUTLINE_VARIANT
+STRONG: Final = ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER, ft.Colors.SECONDARY
+CHOSEN: Final = ft.Colors.ON_PRIMARY_CONTAINER, ft.Colors.PRIMARY_CONTAINER, ft.Colors.PRIMARY
+"""The colours of a key: of its words, its background and the line around it."""
 COLOUR_KEY: Final = 88
 """The height of a colour where only colours are asked for, in dp."""
 
@@ -46,20 +50,7 @@ def word_key(
     words, sign = shown or name, ft.Icons.CHECK if chosen else icon
     is_signed = sign is not None and scale < 1.3
     room = (shape.width - KEY_GAP * (in_a_row - 1)) / in_a_row - BESIDE - (20 if is_signed else 0)
-    foreground = ft.Colors.ON_SURFACE
-    back, edge = ft.Colors.SURFACE_CONTAINER, ft.Colors.OUTLINE_VARIANT
-    if chosen:
-        foreground, back, edge = (
-            ft.Colors.ON_PRIMARY_CONTAINER,
-            ft.Colors.PRIMARY_CONTAINER,
-            ft.Colors.PRIMARY,
-        )
-    elif strong:
-        foreground, back, edge = (
-            ft.Colors.ON_SECONDARY_CONTAINER,
-            ft.Colors.SECONDARY_CONTAINER,
-            ft.Colors.SECONDARY,
-        )
+    foreground, back, edge = CHOSEN if chosen else STRONG if strong else PLAIN
     text = key_words(shape, words, room, foreground=foreground)
     parts: list[ft.Control] = (
         [ft.Icon(sign, size=theme.SMALL_ICON, color=foreground)] if sign is not None and is_signed else []

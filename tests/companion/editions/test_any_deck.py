@@ -45,7 +45,7 @@ from tests.companion.referee.test_any_composition import any_event, wrong_with
 from tests.conftest import LONG
 from tests.tables import ANN, BEN, CLEO, NOON, SHARED, a_round, cards, new_game
 from tests.tables import play as play_round
-from views.kit.card_letters import card_letters
+from views.kit.card_keys import card_letters
 
 DECKS: Final = 2000 if LONG else 120
 TURNS: Final = 1_000 if LONG else 60

@@ -27,7 +27,6 @@ DRAWINGS = frozenset(
         "kit/seat_places.py",
         "kit/turn_boards.py",
         "kit/hand_fans.py",
-        "kit/card_fall.py",
     }
 )
 """Cards, fans of cards, charts and the felt: what is drawn by its coordinates. They do not mirror themselves."""

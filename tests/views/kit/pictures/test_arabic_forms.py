@@ -10,7 +10,7 @@ from arabic_reshaper import ArabicReshaper
 from arabic_reshaper.letters import LETTERS_ARABIC
 
 from storage.catalogues import CATALOGUE, FOLDER
-from views.kit.pictures.arabic_forms import joined
+from views.kit.pictures.pillow_canvas import joined
 
 SEED: Final = 45
 WORDS: Final = 50_000

@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops, features
 
 from tests.views.server.test_fallback_fonts import NAMES
-from views.kit.pictures.arabic_forms import joined
 from views.kit.pictures.bidi import drawn_order, levels
 from views.kit.pictures.font_choice import COVERS, FONTS, PICTURE, font_of, runs
-from views.kit.pictures.pillow_canvas import PillowCanvas
+from views.kit.pictures.pillow_canvas import PillowCanvas, joined
 from views.kit.pictures.win_picture import fitted
 
 SIZE = 48

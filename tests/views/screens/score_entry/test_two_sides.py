@@ -19,7 +19,7 @@ from companion.house_rules.rulings import Ruling
 from tests.two_sides import DRAW_FIVE, ON, SIDED
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, sit_down, tapped
-from views.kit.card_letters import card_letters
+from views.kit.card_keys import card_letters
 
 NAMES = {side: {f"Add {SIDED.name_of(face)}" for face in ON[side]} for side in (LIGHT, DARK)}
 
