@@ -43,8 +43,7 @@ SMALL_CARDS: Final = 1.1
 class CardSize:
     """The sizes of the parts of a card, in dp; the `word` below a sign has none if there is no space for it.
 
-    Attributes:
-        words: The room for words in the place of a number, as a multiple of the size of that.
+    The room for `words` in the place of a number is a multiple of the size of that.
     """
 
     number: float
@@ -77,41 +76,30 @@ def is_dark(edition: Edition) -> bool:
 
 
 def card_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit | None = None) -> ft.Control:
-    """A card in any of its colours, or in one `suit`."""
-    if suit is not None:
-        return _suited_drawing(edition, facts, size, suit)
+    """A card in any of its colours, or in one `suit`: filled with that, with its letter in a corner, since a colour is never the only sign."""
     foreground: str = ft.Colors.ON_SURFACE
     paper: str = theme.CARD_PAPER if facts.is_number else theme.ACTION_PAPER
-    if facts.is_wild:
+    frame: dict[str, Any] = {"gradient": _frame(edition.suits)}
+    if suit is not None:
+        foreground, paper = theme.foreground_on(suit.colour), suit.colour
+        back = WILD_PAPER if suit.side == DARK else CARD_PAPER
+        frame = {"bgcolor": back, "border": ft.Border.all(1, ft.Colors.OUTLINE_VARIANT)}
+    elif facts.is_wild:
         foreground, paper = WILD_FOREGROUND, WILD_PAPER
     elif is_dark(edition):
         foreground, paper = WILD_FOREGROUND, DARK_PAPERS[facts.is_number]
+    sign = _sign(edition, facts, size, foreground, suit)
+    if suit is not None:
+        letter = _text(suit.letter, size.number * 0.5, foreground, weight=ft.FontWeight.W_600)
+        whole = ft.Container(sign, alignment=ft.Alignment.CENTER, **FULL)
+        sign = ft.Stack([whole, ft.Container(letter, left=4, top=1)])
     inside = ft.Container(
+        sign,
         bgcolor=paper,
         border_radius=max(0, size.radius - size.frame),
         alignment=ft.Alignment.CENTER,
-        content=_sign(edition, facts, size, foreground),
     )
-    return ft.Container(inside, padding=size.frame, border_radius=size.radius, gradient=_frame(edition.suits))
-
-
-def _suited_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit) -> ft.Control:
-    """A card in one colour: filled with it, with its letter in a corner, since a colour is never the only sign."""
-    foreground = theme.foreground_on(suit.colour)
-    sign = ft.Container(_sign(edition, facts, size, foreground, suit), alignment=ft.Alignment.CENTER, **FULL)
-    letter = _text(suit.letter, size.number * 0.5, foreground, weight=ft.FontWeight.W_600)
-    inside = ft.Container(
-        ft.Stack([sign, ft.Container(letter, left=4, top=1)]),
-        bgcolor=suit.colour,
-        border_radius=max(0, size.radius - size.frame),
-    )
-    return ft.Container(
-        inside,
-        padding=size.frame,
-        border_radius=size.radius,
-        bgcolor=WILD_PAPER if suit.side == DARK else CARD_PAPER,
-        border=ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
-    )
+    return ft.Container(inside, padding=size.frame, border_radius=size.radius, **frame)
 
 
 def _sign(

@@ -32,11 +32,8 @@ _SENTENCES: Final = re.compile(r"(?<=[.!?…؟]) +")
 class Look(Enum):
     """How much room a ruling takes: its box, the colour of its letters, and the size of its sentence in bold.
 
-    Attributes:
-        LOUD: The answer that a screen is for.
-        QUIET: One that stands below another.
-        PLAIN: One in a box of the screen's own.
-        SMALL: One in a line between the keys.
+    The answer that a screen is for is loud, one below another quiet, one in a box of the screen's own plain; a small one stands
+    in a line between the keys.
     """
 
     LOUD = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER, theme.TITLE
@@ -56,11 +53,8 @@ class Reasons:
 class RulingText:
     """What a ruling says: the sentence in bold, else that of the first claim, and the claims that it rests on.
 
-    Attributes:
-        reasons: Reasons of an advice, which have no marks: numbers, and what they assume.
-        words: The words that were searched for, which stand out.
-        shown: The claims that do not wait behind “Why?”.
-        about: The rule it is about, where a screen has several.
+    The `reasons` of an advice have no marks: numbers, and what they assume. The `words` that were searched for stand out, the
+    claims that are `shown` do not wait behind “Why?”, and `about` names the rule where a screen has several.
     """
 
     head: str = ""

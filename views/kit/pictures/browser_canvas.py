@@ -22,11 +22,7 @@ _DOWN = {"a": ("top", 0.0), "m": ("alphabetic", 0.36)}
 
 
 class BrowserCanvas:
-    """Implements `views.kit.pictures.canvas.Canvas`.
-
-    Attributes:
-        written: Every text that was written so far.
-    """
+    """Implements `views.kit.pictures.canvas.Canvas`; `written` is every text that was written so far."""
 
     def __init__(self, width: int, height: int, colour: str, letters: str = "") -> None:
         """Lay out a sheet.
