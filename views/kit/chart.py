@@ -12,7 +12,7 @@ import flet.canvas as cv
 
 from companion.application.live_game import LiveGame
 from companion.formats import listed, points_word
-from companion.game.ranking import leading_sides
+from companion.game.current_table import leading_sides
 from companion.players import first_name
 from companion.wording import in_own_direction, say, say_count
 from views.kit import theme

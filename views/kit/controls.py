@@ -363,6 +363,11 @@ def plain(text: str, *, faint: bool = False, size: float = theme.BODY, **style: 
     )
 
 
+def strong(text: str, **style: Any) -> ft.Text:
+    """Text that stands out; the style is that of `plain`."""
+    return plain(text, weight=ft.FontWeight.W_700, **style)
+
+
 def heavy(text: str, size: float, colour: ft.ColorValue, **style: Any) -> ft.Text:
     """The letters or the number of a sign, in one line."""
     look = {"weight": ft.FontWeight.W_800, "no_wrap": True, **style}

@@ -10,7 +10,7 @@ import flet as ft
 from companion.application.listeners import EDITIONS
 from companion.wording import in_own_direction, say
 from views.kit import theme
-from views.kit.controls import FULL, icon_button, pressable, silent, stretched
+from views.kit.controls import FULL, icon_button, plain, pressable, silent, stretched
 from views.kit.letter_widths import LEAST, USUAL, ems, lines_of, longest_word, whole_word_size
 from views.kit.panes import RAIL, beside, column_width_of, has_panes, rail_place
 from views.kit.sides import from_start, insets
@@ -137,7 +137,7 @@ def screen(
 ) -> ft.View:
     """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
-    A screen that was opened from another has no `tab`. The frame `shows_notice`, the sentence for the player, or else the body
+    A body of words says why it has nothing. A screen that was opened from another has no `tab`. The frame `shows_notice`, the sentence for the player, or else the body
     does. `over` is the layer over the screen now; None where nothing ever is.
     """
     use_topic(app, WINDOW)
@@ -157,7 +157,7 @@ def screen(
     below = ft.Row(buttons, wrap=True, spacing=0, run_spacing=0, alignment=ft.MainAxisAlignment.END)
     column = stretched(
         below if is_crowded else None,
-        ft.Stack([ft.Container(body, **FULL), letter_probe(app)], expand=True),
+        ft.Stack([ft.Container(shown, **FULL), letter_probe(app)], expand=True),
         NoticeBar() if shows_notice and not over else None,
         bottom,
         spacing=0,

@@ -10,7 +10,7 @@ from companion.application.commands.command import GameCommand, Redo, Undo
 from companion.application.commands.roster_commands import RosterCommand, TakeBackRoster
 from companion.application.import_plan import Imported
 from companion.formats import labelled
-from companion.game.changes.ending import GameReopened
+from companion.game.changes.evenings import GameReopened
 from companion.game.current_table import Table
 from companion.wording import say, say_count
 from views.kit import theme
