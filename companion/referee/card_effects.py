@@ -13,15 +13,7 @@ from companion.effects.effects import parts_in_play
 from companion.effects.hand_effects import hands_claim
 from companion.errors import BadCards, NotNow
 from companion.house_rules.questions import Reading
-from companion.referee.penalties import (
-    card_of,
-    check_answer,
-    check_phase,
-    must_draw,
-    next_turn_claim,
-    number_of,
-    player_of,
-)
+from companion.referee import moves
 from companion.referee.suited import name_of_laid
 from companion.rule_book.rule import Claim, Topic, at_table
 from companion.turns.turn import UNRESOLVED, Laid, Phase, Resolving, Step, Turn, TurnEvent
@@ -79,7 +71,7 @@ def carried_on(step: Step, edition: Edition) -> Step:
 
 def answered(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """The table answered what a part of the card on top asks; NotNow if it asks for no such answer."""
-    check_phase(turn, Phase.SPECIAL)
+    moves.check_phase(turn, Phase.SPECIAL)
     step = parts_in_play(turn, edition)[turn.resolving.part].answered(turn, event, edition)
     return _next_part(step, edition)
 
@@ -105,13 +97,13 @@ def _settled(turn: Turn, edition: Edition) -> Step:
             else turn.next_seat()
         )
         struck = replace(turn, to_move=hit)
-        return _out(struck, seat, edition) if turn.last else must_draw(struck, edition, card)
+        return _out(struck, seat, edition) if turn.last else moves.must_draw(struck, edition, card)
     if turn.last:
         return _out(turn, turn.to_move, edition)
     if turn.resolving.told:
         return Step(turn=turn, claims=())
     moved = replace(turn, to_move=turn.next_seat())
-    return Step(turn=moved, claims=(next_turn_claim(moved, edition, turn.resolving.because),))
+    return Step(turn=moved, claims=(moves.next_turn_claim(moved, edition, turn.resolving.because),))
 
 
 def _out(down: Turn, seat: int, edition: Edition) -> Step:
@@ -145,8 +137,8 @@ def _out(down: Turn, seat: int, edition: Edition) -> Step:
 
 def swapped(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """The player to move swaps hands; NotNow if nobody swaps now, or with themself."""
-    check_phase(turn, Phase.SWAP)
-    other = player_of(turn, event)
+    moves.check_phase(turn, Phase.SWAP)
+    other = moves.player_of(turn, event)
     if other == turn.mover:
         raise NotNow(say("{name} swaps with another player.", name=other.name))
     counts = turn.counts and turn.counts.swapped(turn.to_move, turn.players.index(other))
@@ -175,10 +167,10 @@ def fits(turn: Turn, edition: Edition, face: Face, suit: str | None, cards: int 
 def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """The player to move plays a card, or several equal ones (NotNow, BadCards, BadEntry)."""
     answerable = edition.can_answer(turn.rules, turn.pending_face)
-    check_phase(turn, Phase.TO_PLAY, *((Phase.FOUR, Phase.STACK) if answerable else ()))
+    moves.check_phase(turn, Phase.TO_PLAY, *((Phase.FOUR, Phase.STACK) if answerable else ()))
     laid = _laid(turn, turn.to_move, event, edition)
     if turn.phase is not Phase.TO_PLAY:
-        check_answer(turn, edition, laid)
+        moves.check_answer(turn, edition, laid)
     elif not fits(turn, edition, laid.face, laid.suit, laid.cards):
         name = name_of_laid(edition, laid)
         raise BadCards(say("You can't play {card}: no colour, number or symbol fits.", card=name))
@@ -187,8 +179,8 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """A player lays the very same card out of turn; play goes on from there (house rule; NotNow, BadCards)."""
-    check_phase(turn, Phase.TO_PLAY)
-    player = player_of(turn, event)
+    moves.check_phase(turn, Phase.TO_PLAY)
+    player = moves.player_of(turn, event)
     if not turn.rules.jump_in:
         raise NotNow(say("No jump-ins here. It's {name}'s turn.", name=turn.mover.name))
     if player == turn.mover:
@@ -207,7 +199,7 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
     """The cards of an event; BadCards or BadEntry if they may not be laid at once."""
     play = in_deck(edition, event.face).play
-    face = card_of(
+    face = moves.card_of(
         edition.one_side(turn.side), event, named=play.needs_colour if event.last else play.names_colour
     )
     card = edition.card(face)
@@ -216,7 +208,7 @@ def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:
     most = edition.count(face) * turn.decks if turn.rules.several_equal else 1
     if turn.rules.two_alike and not card.is_wild:
         most = ceil(most / len(edition.one_side(turn.side).suits))
-    cards = number_of(turn, event, min(most, 2) if turn.rules.two_alike else most)
+    cards = moves.number_of(turn, event, min(most, 2) if turn.rules.two_alike else most)
     if event.last and (rule := turn.rules.never_last(card)):
         text = say("You can't go out on {card} here.", card=edition.name_of(face))
         raise BadCards(f"{text} {rule.sentence(None)}")

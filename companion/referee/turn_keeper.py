@@ -15,20 +15,8 @@ from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.players import Player
+from companion.referee import moves
 from companion.referee.card_effects import answered, jumped_in, played, swapped
-from companion.referee.penalties import (
-    accepted,
-    card_of,
-    challenged,
-    check_phase,
-    draws_or_passes_on,
-    next_turn_claim,
-    number_of,
-    player_of,
-    said_to_be_out,
-    with_drawn,
-    without_the_full,
-)
 from companion.rule_book.rule import Point, Topic, at_table, sourced
 from companion.turns.turn import CardCounts, Direction, Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import say, say_count
@@ -42,14 +30,14 @@ COUNTED_IN: tuple[Phase, ...] = tuple(phase for phase in Phase if phase not in {
 
 def counted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """A player has as many cards as the table says; the others lie on either pile (NotNow, BadEntry)."""
-    check_phase(turn, *COUNTED_IN)
-    player = player_of(turn, event)
+    moves.check_phase(turn, *COUNTED_IN)
+    player = moves.player_of(turn, event)
     seat = turn.players.index(player)
     counts = turn.counts or CardCounts(hands=(None,) * len(turn.players), discarded=0, deck=None)
     others = sum(cards or 0 for cards in counts.with_hand(seat, None).hands)
     # One card lies on the pile at least.
     most = edition.cards * turn.decks - others - 1
-    cards = number_of(replace(turn, to_move=seat), event, max(1, most))
+    cards = moves.number_of(replace(turn, to_move=seat), event, max(1, most))
     text = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
     claim = edition.claim(Topic.HIDDEN_HAND, text)
     known = replace(counts.with_hand(seat, cards), deck=None)
@@ -78,7 +66,7 @@ def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     step = _MOVES[event.kind](turn, event, edition)
     if turn.rules != edition.sheet_rules:
         step = _with_house_marks(turn, step, _by_the_sheet(turn, event, edition))
-    step = without_the_full(step, event, edition)
+    step = moves.without_the_full(step, event, edition)
     return _with_new_top(turn, step, edition) if edition.plays(Reading.TOP_SHUFFLED) else step
 
 
@@ -135,8 +123,8 @@ def steps_of(turn: Turn, events: Iterable[TurnEvent], edition: Edition) -> tuple
 
 def _taken_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """The round is running already: the table says whose turn it is."""
-    check_phase(turn, Phase.FIRST_CARD)
-    seat = turn.players.index(player_of(turn, event))
+    moves.check_phase(turn, Phase.FIRST_CARD)
+    seat = turn.players.index(moves.player_of(turn, event))
     direction = Direction.RIGHT if event.yes else Direction.LEFT
     moved = replace(turn, to_move=seat, direction=direction, phase=Phase.TO_PLAY)
     return Step(turn=moved, claims=(edition.rule(Topic.TURN).answer,))
@@ -162,8 +150,8 @@ def open_with(edition: Edition, face: Face, names: tuple[str, ...], dealer: int)
 def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if turn.phase is Phase.TO_PLAY and not turn.top_known:
         return _on_top(turn, event, edition)
-    check_phase(turn, Phase.FIRST_CARD)
-    face = card_of(edition.one_side(turn.side), event, named=False)
+    moves.check_phase(turn, Phase.FIRST_CARD)
+    face = moves.card_of(edition.one_side(turn.side), event, named=False)
     opening = open_with(edition, face, tuple(player.name for player in turn.players), turn.dealer)
     if opening.again:
         return Step(turn=turn, claims=opening.claims)
@@ -183,15 +171,17 @@ def _turned_up(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     seat, cards = opening.draws
     if cards is not None and edition.can_answer(turn.rules, face):
         # Nobody played it, so nobody is challenged for it.
-        return draws_or_passes_on(replace(opened, to_move=seat, pending=cards, pending_face=face), edition)
-    return Step(turn=with_drawn(opened, seat, cards), claims=opening.claims)
+        return moves.draws_or_passes_on(
+            replace(opened, to_move=seat, pending=cards, pending_face=face), edition
+        )
+    return Step(turn=moves.with_drawn(opened, seat, cards), claims=opening.claims)
 
 
 def _on_top(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """The table says which card lies on top after the pile was turned over, and of a wild its colour: it does nothing."""
-    face = card_of(edition.one_side(turn.side), event, named=True)
+    face = moves.card_of(edition.one_side(turn.side), event, named=True)
     known = replace(turn, top=face, colour=event.suit, top_known=True)
-    return Step(turn=known, claims=(next_turn_claim(known, edition),))
+    return Step(turn=known, claims=(moves.next_turn_claim(known, edition),))
 
 
 def _dealt(turn: Turn, edition: Edition) -> CardCounts | None:
@@ -203,7 +193,7 @@ def _dealt(turn: Turn, edition: Edition) -> CardCounts | None:
 
 
 def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    check_phase(turn, Phase.NAMING)
+    moves.check_phase(turn, Phase.NAMING)
     suit = suit_named(edition.one_side(turn.side), event.suit)
     named = replace(turn, phase=Phase.TO_PLAY, colour=suit.id)
     # The top card is known here: a first card is what the table names a colour for.
@@ -218,7 +208,7 @@ def _named(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    check_phase(turn, Phase.TO_PLAY)
+    moves.check_phase(turn, Phase.TO_PLAY)
     name, rules = turn.mover.name, turn.rules
     any_fitting = say("{name} has drawn. Play any card that fits, or pass.", name=name)
     if turn.drew:
@@ -226,13 +216,13 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
             raise NotNow(any_fitting)
         raise NotNow(say("{name} has already drawn: play that card, or pass.", name=name))
     cards = _number_drawn(turn, event, edition)
-    drawn = replace(with_drawn(turn, turn.to_move, cards), drew=cards or 1)
+    drawn = replace(moves.with_drawn(turn, turn.to_move, cards), drew=cards or 1)
     more = rules.cards_drawn()
     if more > 1:
         told = [at_table(say("{name} draws {count}.", name=name, count=more))]
         if rules.drawn_ends_turn:
             moved = replace(drawn, drew=0, to_move=turn.next_seat())
-            return Step(turn=moved, claims=(*told, next_turn_claim(moved, edition)))
+            return Step(turn=moved, claims=(*told, moves.next_turn_claim(moved, edition)))
         text = say("If one of them fits, play it. If not, pass.")
         if not rules.drawn_must_be_played:
             text = say("If one of them fits, you may play it. If not, pass.")
@@ -242,7 +232,9 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         text = say("{name} drew a card. That ends the turn.", name=name)
         if edition.launcher:
             text = say("{name} presses the launcher. That ends the turn.", name=name)
-        return Step(turn=moved, claims=(edition.claim(Topic.DRAWING, text), next_turn_claim(moved, edition)))
+        return Step(
+            turn=moved, claims=(edition.claim(Topic.DRAWING, text), moves.next_turn_claim(moved, edition))
+        )
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
         until = edition.claim(Topic.DRAW_UNTIL, text)
@@ -267,10 +259,10 @@ def _number_drawn(turn: Turn, event: TurnEvent, edition: Edition) -> int | None:
     most = edition.cards * turn.decks
     due = turn.rules.cards_drawn()
     if due > 1:
-        return number_of(turn, event, due, least=due) if event.counts else due
+        return moves.number_of(turn, event, due, least=due) if event.counts else due
     if edition.launcher:
-        return number_of(turn, event, most, least=0) if event.counts else None
-    return number_of(turn, event, most if turn.rules.draws_until_fit else 1)
+        return moves.number_of(turn, event, most, least=0) if event.counts else None
+    return moves.number_of(turn, event, most if turn.rules.draws_until_fit else 1)
 
 
 def has_pass(turn: Turn) -> bool:
@@ -285,7 +277,7 @@ def has_pass(turn: Turn) -> bool:
 
 
 def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
-    check_phase(turn, Phase.TO_PLAY)
+    moves.check_phase(turn, Phase.TO_PLAY)
     if not turn.drew:
         raise NotNow(say("{name} has to draw a card before passing.", name=turn.mover.name))
     if not has_pass(turn):
@@ -296,10 +288,10 @@ def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
 
 
 def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    player = player_of(turn, event)
+    player = moves.player_of(turn, event)
     presses = edition.launcher and not turn.rules.missed_uno_draws(0)
     cards = turn.rules.missed_uno_draws(MISSED_UNO)
-    drawn = with_drawn(turn, turn.players.index(player), None if presses else cards)
+    drawn = moves.with_drawn(turn, turn.players.index(player), None if presses else cards)
     text = say("{name} forgot to call “UNO”: draw {count}.", name=player.name, count=cards)
     if presses:
         text = say("{name} forgot to call “UNO”: press twice.", name=player.name)
@@ -309,18 +301,18 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _hinted(turn: Turn, event: TurnEvent, _edition: Edition) -> Step:
-    player, cards = player_of(turn, event), turn.rules.hint_draws()
+    player, cards = moves.player_of(turn, event), turn.rules.hint_draws()
     if not cards:
         raise NotNow(say("A hint costs nothing here."))
     text = say("{name} gave a hint: draw {count}.", name=player.name, count=cards)
-    return Step(turn=with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))
+    return Step(turn=moves.with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))
 
 
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    player, cards = player_of(turn, event), turn.rules.false_uno_draws()
+    player, cards = moves.player_of(turn, event), turn.rules.false_uno_draws()
     if cards:
         text = say("{name} called “UNO” too early: draw {count}.", name=player.name, count=cards)
-        return Step(turn=with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))
+        return Step(turn=moves.with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))
     text = say("{name} called “UNO” too early. Usually that's free.", name=player.name)
     if edition.plays(Reading.FALSE_FREE):
         text = say("{name} called “UNO” too early. It costs nothing.", name=player.name)
@@ -338,14 +330,14 @@ _MOVES: dict[TurnKind, Callable[[Turn, TurnEvent, Edition], Step]] = {
     TurnKind.PLAYED: played,
     TurnKind.DREW: _drew,
     TurnKind.PASSED: _passed,
-    TurnKind.ACCEPTED: accepted,
-    TurnKind.CHALLENGED: challenged,
+    TurnKind.ACCEPTED: moves.accepted,
+    TurnKind.CHALLENGED: moves.challenged,
     TurnKind.SPECIAL: answered,
     TurnKind.MISSED_UNO: _missed_uno,
     TurnKind.FALSE_UNO: _false_uno,
     TurnKind.JUMPED_IN: jumped_in,
     TurnKind.SWAPPED: swapped,
-    TurnKind.SET_ASIDE: said_to_be_out,
+    TurnKind.SET_ASIDE: moves.said_to_be_out,
     TurnKind.HINTED: _hinted,
     TurnKind.COUNTED: counted,
 }
