@@ -17,12 +17,7 @@ from tools.languages.faults import forms_of
 from tools.languages.glossary import english_terms
 from tools.languages.pseudo import accented
 
-SYSTEM_FILE = '''
-from companion.scoring.systems import ScoringSystem
-from companion.wording import Said
-
-
-class MostPoints(ScoringSystem):
+SYSTEM_CLASS = '''class MostPoints(ScoringSystem):
     """Each player keeps their own points, and the most points win."""
 
     label = Said("Most points")
@@ -185,25 +180,31 @@ def test_one_folder_adds_an_eleventh_language(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("registry", "source", "enum", "works"),
     [
-        ("companion/scoring/systems.py", SYSTEM_FILE, 'System.MOST_POINTS = "most-points"', SYSTEM_WORKS),
+        ("companion/scoring/systems.py", SYSTEM_CLASS, 'System.MOST_POINTS = "most-points"', SYSTEM_WORKS),
         ("companion/house_rules/rules.py", RULE_FILE, 'House.APPLAUSE = "applause", Applause', RULE_WORKS),
     ],
     ids=["a scoring system", "a house rule"],
 )
-def test_one_file_and_its_lines_in_the_registry_add(
+def test_a_class_and_its_lines_in_the_registry_add(
     copy: Path, registry: str, source: str, enum: str, works: str
 ) -> None:
     member, word = enum.split(" = ")
     class_name = source.split("class ")[1].split("(")[0]
     path = copy / registry
-    path.with_name("added.py").write_text(f"from __future__ import annotations\n{source}", encoding="utf-8")
     lines = path.read_text(encoding="utf-8")
     last = lines.index(
         "\n\n", lines.index("    WINNER_COLLECTS" if "scoring" in registry else "    STACK_TWOS")
     )
     lines = f"{lines[:last]}\n    {member.split('.')[1]} = {word}{lines[last:]}"
-    lines = lines.replace("System]] = {\n", f"System]] = {{\n    {member}: {class_name}(),\n")
-    module = f"{registry.rpartition('/')[0].replace('/', '.')}.added"
-    lines = lines.replace("\n\n\nclass ", f"\nfrom {module} import {class_name}\n\n\nclass ", 1)
+    if "scoring" in registry:
+        # The scoring systems stand in one file with their registry, house rules in files of their own.
+        lines = lines.replace("_RULES: Final", f"{source}\n\n_RULES: Final")
+        lines = lines.replace("System]] = {\n", f"System]] = {{\n    {member}: {class_name}(),\n")
+    else:
+        path.with_name("added.py").write_text(
+            f"from __future__ import annotations\n{source}", encoding="utf-8"
+        )
+        module = f"{registry.rpartition('/')[0].replace('/', '.')}.added"
+        lines = lines.replace("\n\n\nclass ", f"\nfrom {module} import {class_name}\n\n\nclass ", 1)
     path.write_text(lines, encoding="utf-8")
     assert run(copy, "-c", works) == "kept score\n"

@@ -1,4 +1,4 @@
-"""The scoring systems there are. A new one is a class in this folder and two lines here."""
+"""The scoring systems there are. A new one is a class and two lines here."""
 
 from __future__ import annotations
 
