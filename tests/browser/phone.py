@@ -188,10 +188,11 @@ class Phone:
         raise AssertionError(f"no field that holds {value!r} has the focus")
 
     def type_names(self, *names: str) -> None:
+        """Enter names, each written at once as keyboards of phones write words: a frame for every letter takes its time."""
         for name in names:
             self.focused("")
             self.settle()
-            self.page.keyboard.type(name, delay=25)
+            self.page.keyboard.insert_text(name)
             self.focused(name)
             self.page.keyboard.press("Enter")
             self.see(say("Remove {name}", name=name))
@@ -201,6 +202,12 @@ class Phone:
         self.page.get_by_label(label).first.click(timeout=PATIENCE)
         self.settle()
         self.page.keyboard.type(text, delay=25)
+
+    def paste(self, label: str, text: str) -> None:
+        """Put a text into a field at once."""
+        self.fill(label, "")
+        self.page.keyboard.insert_text(text)
+        self.settle()
 
     def controls(self) -> list[Control]:
         """Every control a screen reader finds: its name, where it lies, and in what."""

@@ -86,17 +86,11 @@ def offered(host: Phone) -> str:
     return scanned(host).rsplit("#", 1)[-1]
 
 
-def _paste(phone: Phone, label: str, text: str) -> None:
-    phone.fill(label, "")
-    phone.page.keyboard.insert_text(text)
-    phone.settle()
-
-
 def answered(guest: Phone, code: str) -> str:
     """Bring the host's code to a guest's phone as a text. Returns the code that this phone shows then."""
     guest.reach("A phone can't scan? Use text")
     guest.tap("A phone can't scan? Use text")
-    _paste(guest, "The host's code", code)
+    guest.paste("The host's code", code)
     guest.reach("Next")
     guest.tap("Next")
     guest.see("and scans this code")
@@ -107,7 +101,7 @@ def bring(host: Phone, code: str) -> None:
     """Bring the guest's code to the host's phone as a text."""
     host.reach("A phone can't scan? Use text")
     host.tap("A phone can't scan? Use text")
-    _paste(host, "The guest's code", code)
+    host.paste("The guest's code", code)
     host.reach("Connect")
     host.tap("Connect")
 

@@ -139,9 +139,9 @@ def scan_code(
 
 
 def waiting_line(sentence: str) -> ft.Control:
-    """That something is awaited."""
-    ring = ft.ProgressRing(width=kit.SMALL_ICON, height=kit.SMALL_ICON)
+    """That something is awaited: for as long as people take, so nothing turns and costs a phone its battery meanwhile."""
+    hourglass = kit.small_icon(ft.Icons.HOURGLASS_EMPTY)
     # As wide as its words where they fit, so that both are in the middle.
     words = ft.Container(kit.caption(sentence), expand=True, expand_loose=True)
-    row = ft.Row([ring, words], spacing=kit.GAP, alignment=ft.MainAxisAlignment.CENTER)
+    row = ft.Row([hourglass, words], spacing=kit.GAP, alignment=ft.MainAxisAlignment.CENTER)
     return ft.Semantics(live_region=True, container=True, content=row)

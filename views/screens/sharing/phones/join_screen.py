@@ -58,8 +58,8 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
             ]
             return parts, None
         case JoinStep.CONNECTING:
-            ring = waiting_line(say("Connected. The host's phone sends the game."))
-            return [kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=False), ring], None
+            waiting = waiting_line(say("Connected. The host's phone sends the game."))
+            return [kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=False), waiting], None
         case JoinStep.WHO:
             return [kit.with_key(WhoAreYou, "seats")], None
         case JoinStep.FAILED if form.failure is not None:
