@@ -118,7 +118,7 @@ def test_a_language_is_begun_with_every_message_still_to_translate(folder: Path)
     missing = [fault for fault in found if fault.wrong == "is missing"]
     filled = {message.string for message in catalogue if message.id and FORMS.match(message.context or "")}
     assert len(missing) == len(catalogue) - len(forms("pl")) > 2000
-    assert "marca" in filled, "what Babel knows is filled in"
+    assert any("/marca/" in str(text) for text in filled), "what Babel knows is filled in"
     about = tomllib.loads((folder / "pl" / "language.toml").read_text(encoding="utf-8"))
     assert about == {"name": "Polski", "right_to_left": False, "offered": False}
     with pytest.raises(FileExistsError):
