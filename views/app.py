@@ -274,6 +274,7 @@ def show_window(app: AppState) -> None:
     page.on_keyboard_event = app.keyboard.pressed
     page.on_resize = lambda _: app.redraws.redraw(kit.WINDOW)
     page.on_connect = connected
+    page.on_view_pop = lambda _: app.navigation.back(page.route)
     page.on_disconnect = lambda _: app.store.presence.leaves(id(app))
     page.on_close = lambda _: app.disconnect()
     page.data = app

@@ -226,9 +226,8 @@ def _heading(app: AppState, words: str, room: float) -> ft.Control:
 
 
 def _back(app: AppState) -> ft.Control:
-    """The Back button. It opens the screen below, not the browser's history, so it works on a directly opened screen."""
-    address = ft.use_view_path()
-    go_back = app.handler(lambda: app.go(app.navigation.below(address)))
+    """The Back button. It does not ask the browser's history, so it works on a directly opened screen."""
+    go_back = app.handler(app.navigation.back, ft.use_view_path())
     escape = Shortcut(key=Key.ESCAPE, label=say("Back"))
     return icon_button(say("Back"), ft.Icons.ARROW_BACK, go_back, shortcut=escape)
 

@@ -21,6 +21,12 @@ def _screen(route: str) -> str:
     return urlsplit(route).path
 
 
+def _destination(path: str) -> str:
+    """The destination that an address belongs to, as it stands first in it; empty for what lies over the first screen."""
+    first = path.split("/")[1:2]
+    return first[0] if first and first[0] in {"rules", "history", "players"} else ""
+
+
 def screens(page: ft.Page) -> list[ft.View]:
     """The screens of a window, the one in front last; each is a component, and so is their list."""
     return [ft.unwrap_component(view) for view in ft.unwrap_component(page.views)]
@@ -28,17 +34,33 @@ def screens(page: ft.Page) -> list[ft.View]:
 
 @dataclass(kw_only=True)
 class Navigation:
-    """The address of one window, and its `target`: the route of the screen that was opened last."""
+    """The address of one window, and its `target`: the route of the screen that was opened last.
+
+    A screen that another destination opened remembers which: Back returns there.
+    """
 
     page: ft.Page
     target: str = ""
     _left: tuple[str, float] = ("", 0.0)
+    _came_from: dict[str, str] = field(default_factory=dict)
     _is_going: bool = False
     _arrived: asyncio.Event = field(default_factory=asyncio.Event)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def go(self, route: str) -> None:
         """Open another screen."""
+        here, there = _screen(self.page.route), _screen(route)
+        if _destination(here) != _destination(there):
+            self._came_from[there] = self.page.route
+        elif not here.startswith(f"{there}/"):
+            self._came_from.pop(there, None)
+        self._open(route)
+
+    def back(self, route: str) -> None:
+        """Leave a screen for the one it was opened from at another destination, or else for the one that lies below it."""
+        self._open(self._came_from.pop(_screen(route), "") or self._below(route))
+
+    def _open(self, route: str) -> None:
         self.target = route
         if route != self.page.route:
             self._is_going = True
@@ -56,7 +78,7 @@ class Navigation:
         except RuntimeError as closed:
             LOG.debug("A window was closed before it opened %s: %s", route, closed)
 
-    def below(self, route: str) -> str:
+    def _below(self, route: str) -> str:
         """The address of the screen that lies below another one; the first screen's where there is none."""
         routes = [view.route for view in screens(self.page)]
         return routes[routes.index(route) - 1] if route in routes[1:] else "/"
