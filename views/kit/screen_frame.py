@@ -133,12 +133,13 @@ def screen(
     actions: Sequence[ft.Control] = (),
     bottom: ft.Control | None = None,
     shows_notice: bool = True,
+    changes_title: Any = None,
     over: Sequence[ft.Control] | None = None,
 ) -> ft.View:
     """A screen: app bar, body, notice bar, main action and, on a destination, the navigation.
 
     A body of words says why it has nothing. A screen that was opened from another has no `tab`. The frame `shows_notice`, the sentence for the player, or else the body
-    does. `over` is the layer over the screen now; None where nothing ever is.
+    does. A tap on the words in the bar calls `changes_title`. `over` is the layer over the screen now; None where nothing ever is.
     """
     use_topic(app, WINDOW)
     # An edition that was made or changed is offered at once, with its name and its colours.
@@ -178,9 +179,14 @@ def screen(
         # What is said of a tap on the layer would not be seen below it.
         told = [ft.Container(NoticeBar(), left=0, right=0, top=0)] if over else []
         content = ft.Stack([ft.Container(covered, **FULL), *over, *told], expand=True)
-    is_worded = isinstance(title, str)
+    is_worded = isinstance(title, str) and changes_title is None
     if isinstance(title, str):
-        title = _heading(app, title, room + len(buttons) * theme.TOUCH if is_crowded else room)
+        words, room = title, room + len(buttons) * theme.TOUCH if is_crowded else room
+        title = _heading(app, words, room)
+        if changes_title is not None:
+            title = _title_key(
+                words, _heading(app, words, room - theme.SMALL_ICON - 2 * theme.GAP), changes_title
+            )
     return ft.View(
         route=address,
         padding=0,
@@ -223,6 +229,12 @@ def _heading(app: AppState, words: str, room: float) -> ft.Control:
         max_lines=1 if in_one else 2,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
+
+
+def _title_key(words: str, heading: ft.Control, act: Any) -> ft.Control:
+    sign = ft.Icon(ft.Icons.EDIT_OUTLINED, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)
+    row = ft.Row([ft.Container(heading, expand=True, expand_loose=True), sign], spacing=theme.GAP)
+    return pressable(words, row, act, height=theme.TOUCH, border_radius=theme.CORNER)
 
 
 def _back(app: AppState) -> ft.Control:

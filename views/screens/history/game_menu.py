@@ -1,11 +1,12 @@
 """The menu of a past game, at the top of its screen: what is done with the game, and what is said about it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
 
 import flet as ft
 
+from companion.application.live_game import LiveGame
 from companion.game.changes.evenings import DaySet
 from companion.game.changes.settings import GameNoted
 from companion.ids import check_time
@@ -88,6 +89,46 @@ def NoteOfGame(game_id: str) -> ft.Control:
     )
 
 
+async def _set_day(app: AppState, live: LiveGame, day: date) -> None:
+    moved = DaySet(days=(day - live.game.started.date()).days)
+    check_time(live.game.started + timedelta(days=moved.days))
+    await kit.change_with_undo(app, live.game.id, moved, say("Day saved."))
+
+
+def choose_day(app: AppState, live: LiveGame) -> None:
+    """Let the day be chosen: on a calendar, or in a guest's window, where none may be sent, in the menu."""
+    if not app.role.is_host:
+        app.change_form(
+            GameMenuForm,
+            live.game.id,
+            lambda form: replace(form, open=True, part="day", times=form.times + 1),
+        )
+        return
+    now, today = live.game.played_at, app.store.clock()
+
+    async def chosen() -> None:
+        if isinstance(calendar.value, datetime):
+            await _set_day(app, live, day_of(calendar.value))
+
+    # At noon it is the same day in each time zone that the window may have.
+    calendar = ft.DatePicker(
+        value=datetime(now.year, now.month, now.day, 12),  # noqa: DTZ001 - a day of a calendar
+        last_date=datetime(today.year, today.month, today.day, 12),  # noqa: DTZ001 - a day of a calendar
+        help_text=say("Day"),
+        cancel_text=say("Cancel"),
+        confirm_text=say("Save the day"),
+        on_change=app.handler(chosen),
+    )
+    app.page.show_dialog(calendar)
+
+
+def day_of(chosen: datetime) -> date:
+    """The day that a calendar chose: it says where that began, by the clock of the window or by UTC."""
+    if chosen.tzinfo is None:
+        return chosen.date()
+    return (chosen.astimezone(UTC) + timedelta(hours=12)).date()
+
+
 @ft.component
 def DayOfGame(game_id: str) -> ft.Control:
     """The day on which the game was played, which may be another than that of the clock."""
@@ -99,10 +140,7 @@ def DayOfGame(game_id: str) -> ft.Control:
     today = app.store.clock().date()
 
     async def save() -> None:
-        day = kit.day_needed(typed.text, today)
-        moved = DaySet(days=(day - live.game.started.date()).days)
-        check_time(live.game.started + timedelta(days=moved.days))
-        await kit.change_with_undo(app, game_id, moved, say("Day saved."))
+        await _set_day(app, live, kit.day_needed(typed.text, today))
         typed.saved()
 
     return kit.section(

@@ -15,7 +15,7 @@ from companion.round import Side
 from companion.statistics.game_figures import time_played
 from companion.wording import say, say_count
 from views import kit
-from views.screens.history.game_menu import GameMenu, GameMenuForm
+from views.screens.history.game_menu import GameMenu, GameMenuForm, choose_day
 from views.screens.history.past_rounds import PastRounds
 from views.screens.new_game.setup_actions import rematch_bar
 from views.screens.win.win_facts import decided_line
@@ -57,7 +57,14 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
         kit.icon_button(say("Share"), ft.Icons.SHARE, app.handler(kit.share_result, app, live)),
         kit.icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.changes(GameMenuForm, game_id, toggled)),
     ]
-    return kit.screen(app, day(live.game.played_at), kit.centred(listed), actions=actions, bottom=bottom)
+    return kit.screen(
+        app,
+        day(live.game.played_at),
+        kit.centred(listed),
+        actions=actions,
+        bottom=bottom,
+        changes_title=app.handler(choose_day, app, live) if app.role.scores else None,
+    )
 
 
 def _head(live: LiveGame) -> ft.Control:

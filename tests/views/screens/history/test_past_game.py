@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta, timezone
 
 import flet as ft
+import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
@@ -15,8 +17,9 @@ from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.rules import House
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
-from tests.views.headless import Window
+from tests.views.headless import Window, controls_in
 from views.kit.chart import runs_of
+from views.screens.history.game_menu import day_of
 from views.screens.history.past_rounds import PAGE
 
 
@@ -84,8 +87,8 @@ async def test_a_past_game_is_titled_by_its_day_and_then_says_who_won_and_by_whi
     live = store.games.get("one")
     assert live is not None
     (bar,) = (each for each in window.controls() if isinstance(each, ft.AppBar))
-    assert isinstance(bar.title, ft.Text)
-    assert bar.title.value == f"{live.game.started:%d %b %Y}"
+    titles = [each.value for each in controls_in(bar.title) if isinstance(each, ft.Text)]
+    assert titles == [f"{live.game.started:%d %b %Y}"]
     text = window.text()
     assert (
         text.index("Ann won") < text.index(f"{live.edition.name} · Winner collects") < text.index("Ranking")
@@ -240,3 +243,33 @@ async def test_the_day_of_a_past_game_is_corrected_and_taken_back(window: Window
     await window.tap("Save the day")
     assert "“soon” isn't a date." in window.text()
     assert "Day saved." not in window.text()
+
+
+async def test_a_tap_on_the_date_of_a_past_game_opens_a_calendar(window: Window, store: HostStore) -> None:
+    await keep_games(store)
+    await window.open("/history/game/one")
+    live = store.games.get("one")
+    assert live is not None
+    was = f"{live.game.started:%d %b %Y}"
+    await window.tap(was)
+    (calendar,) = window.page._dialogs.controls
+    assert isinstance(calendar, ft.DatePicker)
+    assert isinstance(calendar.value, datetime)
+    assert calendar.value.date() == live.game.started.date()
+    calendar.value = datetime(2024, 12, 24)  # noqa: DTZ001 - as a calendar says it
+    await window.session.dispatch_event(calendar._i, "change", None)
+    await window.settle()
+    assert "24 Dec 2024" in window.names()
+    await window.tap("Undo")
+    assert was in window.names()
+
+
+@pytest.mark.parametrize("hours", range(-11, 13))
+def test_the_day_of_a_calendar_is_the_same_in_every_time_zone(hours: int) -> None:
+    begun = datetime(2026, 1, 31, tzinfo=timezone(timedelta(hours=hours)))
+    assert (
+        day_of(begun)
+        == day_of(begun.astimezone(UTC))
+        == day_of(begun.replace(tzinfo=None))
+        == date(2026, 1, 31)
+    )
