@@ -13,7 +13,7 @@ from companion.formats import listed
 from companion.wording import say, say_count
 from views import kit
 from views.address import address_path
-from views.screens.new_game.setup_actions import open_rematch_setup, open_setup
+from views.screens.new_game.setup_actions import open_rematch_setup, open_setup, start_rematch
 from views.screens.settings.install_screen import install_first, may_lose_games
 from views.screens.sharing.phones_here import asks_where_they_went, join_card
 from views.screens.sharing.sharing_labels import sharing_button, who_you_are
@@ -47,7 +47,7 @@ def Home() -> ft.View:
     new = app.handler(open_setup, app)
     if last is not None and app.role.scores:
         names = listed(app.store.game_list.names_in(last))
-        again = app.handler(open_rematch_setup, app, last.id)
+        again = app.handler(start_rematch, app, last.id)
         if going:
             body.append(
                 kit.choices(
@@ -56,7 +56,16 @@ def Home() -> ft.View:
                 )
             )
         else:
-            body.append(kit.link_card(say("Same table again"), names, ft.Icons.REPLAY, again))
+            change = app.handler(open_rematch_setup, app, last.id)
+            body.append(
+                kit.entry_with_button(
+                    say("Same table again"),
+                    ft.Icon(ft.Icons.REPLAY, color=ft.Colors.SECONDARY),
+                    kit.titled(say("Same table again"), names, kit.deck_and_scoring(app, last)),
+                    on_click=again,
+                    button=kit.icon_button(say("Change something"), ft.Icons.TUNE, change),
+                )
+            )
     body.extend(kit.game_card(app, row) for row in going[1:8])
     if app.load_phones is not None and app.role.is_host and not is_asked:
         told, name = say("Another phone keeps the score"), last_name(app.joined)

@@ -145,6 +145,10 @@ async def open_rematch_setup(app: AppState, game_id: str, *, another: bool = Fal
 
 async def start_rematch(app: AppState, game_id: str, *, another: bool = False) -> None:
     """Start the game at once for which `open_rematch_setup` opens the setup; one without a round yet is opened again."""
+    row = app.store.game_list.row(game_id)
+    if row is not None and row.is_in_progress and not row.rounds:
+        app.go(f"/game/{game_id}")
+        return
     if await _prepared(app, game_id, partial(start_rematch, app, game_id, another=True), another=another):
         begun = None if another else app.store.game_list.row(begun_rematch(app, game_id, app.setup.players))
         setup = app.setup

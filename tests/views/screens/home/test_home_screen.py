@@ -3,13 +3,18 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from companion.application.commands.entry_commands import EnterTaps
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.evenings import GameEnded, SeriesSet
 from companion.game.changes.rounds import RoundRecorded
-from companion.game.changes.settings import GameNoted
+from companion.game.changes.settings import GameNoted, LengthSet
 from companion.game.draft import Tap, TapKind
+from companion.game.length import LengthKind
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
 from companion.scoring.systems import System
 from companion.statistics.game_row import GameRow
 from storage.opening import open_repository, open_store, store_over
@@ -83,6 +88,31 @@ async def test_a_game_that_goes_on_is_the_main_button_and_the_next_one_stands_be
     assert "Continue" not in window.names()
     await window.tap("New game")
     assert window.route == "/new"
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [("/", "Same table again"), ("/new", "Start: Ann, Ben, Cleo"), ("/history/game/over", "Rematch")],
+)
+async def test_one_tap_on_a_table_that_is_remembered_starts_with_the_deal_moved_on(
+    window: Window, store: HostStore, address: str, key: str
+) -> None:
+    rules = BY_THE_SHEET.with_rule(House.JUMP_IN)
+    over = play(new_game(target=60, id_="over", house_rules=rules), a_round("1", "ann", ben=40, cleo=40))
+    over = over.with_change(LengthSet(at=NOON, measure=LengthKind.ROUNDS, number=1))
+    await store.start(over, HOST)
+    await window.open(address)
+    await window.tap(key)
+    begun = store.games.get(window.route.removeprefix("/game/"))
+    assert begun is not None
+    assert begun.game.id != "over"
+    assert [seat.player.id for seat in begun.table.seats] == ["ann", "ben", "cleo"]
+    assert (begun.table.dealer, begun.table.house_rules) == ("ben", rules)
+    assert begun.table.length.kind is LengthKind.ROUNDS
+    await window.open("/")
+    await window.tap("Same table again")
+    # A game that nobody has played yet is the next one already.
+    assert window.route == f"/game/{begun.game.id}"
 
 
 async def test_games_begun_long_ago_and_never_played_are_discarded_once_and_an_undo_brings_them_back(

@@ -6,6 +6,7 @@ import pytest
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
 from companion.players import PLAYER_COLOURS, Player
 from tests.views.headless import Window, controls_in
 from tests.views.playing import length_shown, sit_down, tapped
@@ -114,8 +115,10 @@ async def test_a_table_that_is_full_already_does_not_call_for_the_keyboard(windo
     assert window.field("Player's name").autofocus
     await window.enter("Player's name", "Cleo", submit=True)
     assert window.field("Player's name").autofocus
+    store = window.page.data.store
+    await store.do(store.game_list.rows[0].id, GameEnded(), HOST)
     await window.open("/")
-    await window.tap("Same table again")
+    await window.tap("Change something")
     assert seats_taken(window) == ["Ann", "Ben"]
     assert not window.field("Player's name").autofocus
     await window.enter("Player's name", "Dan", submit=True)

@@ -10,6 +10,7 @@ from companion.application.commands.command import KeepRuling
 from companion.application.game_setup import GameSetup
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.changes.ending import GameEnded
 from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import PlaceSet
@@ -161,9 +162,9 @@ async def test_a_table_above_the_limit_plays_with_two_decks_unless_it_says_other
     live = store.games.get(store.game_list.rows[0].id)
     assert live is not None
     assert live.table.decks == 2
+    await store.do(live.game.id, GameEnded(), HOST)
     await window.open("/")
-    await window.tap("Same table again")
-    await tapped(window, "1 deck", "Start game")
+    await tapped(window, "Change something", "1 deck", "Start game")
     games = [store.games.get(row.id) for row in store.game_list.rows]
     assert sorted(live.table.decks for live in games if live) == [1, 2]
 
