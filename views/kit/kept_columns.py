@@ -87,6 +87,31 @@ def use_kept_scroll(app: AppState, name: str, listed: ft.ListView) -> Callable[[
     return scrolled
 
 
+async def scroll_to_part(name: str, part: ft.BaseControl | None) -> None:
+    """Scroll what a part is in, so that it can be seen."""
+    listed = part
+    # The window may have been closed, or have gone on to another screen.
+    with contextlib.suppress(RuntimeError):
+        while listed is not None and not (isinstance(listed, ft.ListView) or getattr(listed, "scroll", None)):
+            listed = listed.parent
+        if isinstance(listed, ft.ScrollableControl):
+            await listed.scroll_to(scroll_key=name, duration=0)
+
+
+@ft.component
+def InSight(name: str, part: ft.Control) -> ft.Control:
+    """A part that is scrolled to when it comes, such as a form that opens below the edge of a sheet."""
+    drawn: ft.MutableRef[ft.Control | None] = ft.use_ref(None)
+    key = ft.ScrollKey(name)  # type: ignore[call-arg]  # its type hides its argument
+    shown = drawn.current = ft.Container(part, key=key)
+
+    async def show() -> None:
+        await scroll_to_part(name, drawn.current)
+
+    ft.use_effect(show, [])
+    return shown
+
+
 @ft.component
 def AnsweredPart(name: str, part: ft.Control, tapped: str) -> ft.Control:
     """A question with its answer: its list scrolls to it when something else is `tapped`, where nothing is empty."""
@@ -100,13 +125,7 @@ def AnsweredPart(name: str, part: ft.Control, tapped: str) -> ft.Control:
             before.current = tapped
             return
         before.current = tapped
-        listed: ft.BaseControl | None = drawn.current
-        # The window may have been closed, or have gone on to another screen.
-        with contextlib.suppress(RuntimeError):
-            while listed is not None and not isinstance(listed, ft.ListView):
-                listed = listed.parent
-            if listed is not None:
-                await listed.scroll_to(scroll_key=name, duration=0)
+        await scroll_to_part(name, drawn.current)
 
     ft.use_effect(show, [tapped])
     return shown

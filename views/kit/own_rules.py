@@ -13,6 +13,7 @@ from views.kit import theme
 from views.kit.checked_field import CheckedField, SubmittedField, use_text
 from views.kit.controls import boxed, caption, choices, no_counter, plain, pressable, quiet_button, stretched
 from views.kit.house_rules_boxes import Choose
+from views.kit.kept_columns import InSight
 from views.kit.memo import with_key
 from views.state.app_state import use_app
 
@@ -28,9 +29,13 @@ def RulesInOwnWords(rules: HouseRules, choose: Choose) -> ft.Control:
         show("")
         show_new(False)
 
+    def form(name: str, own: OwnRule | None) -> ft.Control:
+        form = with_key(_OwnRuleForm, f"own-{name}", own, choose, close)
+        return with_key(InSight, f"sight-{name}", f"sight-{name}", form)
+
     def drawn(own: OwnRule) -> ft.Control:
         if own.title == opened:
-            return with_key(_OwnRuleForm, f"own-{own.title}", own, choose, close)
+            return form(own.title, own)
         words = stretched(
             plain(own.title, weight=ft.FontWeight.W_600),
             plain(own.sentence, faint=True, size=theme.SMALL),
@@ -52,9 +57,7 @@ def RulesInOwnWords(rules: HouseRules, choose: Choose) -> ft.Control:
     return stretched(
         *map(drawn, rules.own),
         caption(say("The app only notes this. It counts as before.")) if rules.own or is_new else None,
-        with_key(_OwnRuleForm, "own-new", None, choose, close)
-        if is_new
-        else (choices(add) if len(rules.own) < OWN_MOST else None),
+        form("", None) if is_new else (choices(add) if len(rules.own) < OWN_MOST else None),
         spacing=theme.GAP,
     )
 

@@ -101,6 +101,22 @@ async def test_one_that_is_taken_away_at_the_table_is_offered_to_no_new_game(
     assert not store.settings.house_rules
 
 
+async def test_the_form_is_scrolled_to_when_it_opens(window: Window) -> None:
+    """At the table and before a game, for a new rule and for one that is changed: it opens below what can be seen."""
+    game = await three_at_table(window)
+    await window.open(f"{game}/more/rules")
+    for address in (f"{game}/more/rules", "/new/choices"):
+        await window.open(address)
+        if address == "/new/choices":
+            await window.tap("Choose house rules")
+        before = window.wire.asked.count("scroll_to")
+        await window.tap("A rule of your own")
+        assert window.wire.asked.count("scroll_to") == before + 1
+        await write(window, SUNDAY.title, SUNDAY.sentence)
+        await window.tap(f"{SUNDAY.title}. {SUNDAY.sentence}")
+        assert window.wire.asked.count("scroll_to") == before + 2
+
+
 async def test_as_printed_takes_one_away_and_is_chosen_only_then(window: Window) -> None:
     game = await three_at_table(window)
     await window.open(f"{game}/more/rules")

@@ -23,6 +23,7 @@ from companion.referee.rule_words import search_is_here
 from companion.rule_book.rule import Claim, Group, Topic, group_name
 from companion.wording import IN_ENGLISH, say, say_count, speaking, translated
 from views import kit
+from views.live_summary import now_line
 from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at_table, table_rule
 from views.screens.rules.which_edition import (
     RuleQuestion,
@@ -38,6 +39,10 @@ from views.state.app_state import AppState, form_topic, use_app, use_form, use_s
 
 SHOWN: Final = 8
 """The number of rules that are shown at once; typing on narrows them down."""
+
+
+ABOUT_NOW: Final = {Topic.DEALER, Topic.NEXT_DEAL, Topic.WHO_STARTS, Topic.WINNING}
+"""What is asked for of the game that is played, too: “who deals now” finds the rule, and the game has the answer."""
 
 
 @lru_cache(maxsize=4)
@@ -185,8 +190,29 @@ def _found(
             len(found),
             shown=SHOWN,
         )
+    now = _now(app, game_id) if found[0].rule.topic in ABOUT_NOW else []
     results = (_result(app, game_id, each, editions, base, first=each is found[0]) for each in found[:SHOWN])
-    return [_summary(app, game_id, kit.caption(summary)), *own, *results]
+    return [_summary(app, game_id, kit.caption(summary)), *now, *own, *results]
+
+
+def _now(app: AppState, game_id: str) -> list[ft.Control]:
+    """The game that is played, whose state answers a question that asks for today's dealer and not for the rule."""
+    rows = app.store.game_list.rows if app.role.sees_all else ()
+    playing = game_id or next((row.id for row in rows if row.is_in_progress), "")
+    return [kit.with_key(GameNow, f"now-{playing}", playing)] if playing else []
+
+
+@ft.component
+def GameNow(game_id: str) -> ft.Control:
+    """Who deals in a game, and whose turn it is; a tap leads to its table."""
+    app = use_app()
+    live, _ = kit.use_game(game_id, app)
+    if live is None or live.table.finished:
+        return ft.Container(height=0)
+    deals = say("{name} deals next", name=live.table.name(live.table.dealer))
+    about = " · ".join(dict.fromkeys((deals, now_line(live))))
+    title = live.table.length.round_title(len(live.table.rounds))
+    return kit.link_card(title, about, ft.Icons.STYLE_OUTLINED, app.opens(f"/game/{game_id}"))
 
 
 def _own_rules(app: AppState, game_id: str, question: str) -> list[ft.Control]:

@@ -13,9 +13,10 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Mark
 from companion.editions.ruled_edition import open_questions
+from companion.game.changes.ending import GameEnded
 from companion.house_rules.rulings import KeptRuling
 from tests.conftest import LONG
-from tests.tables import EDITIONS
+from tests.tables import EDITIONS, a_round, new_game, play
 from tests.views.headless import Window, controls_in
 from tests.views.playing import look_at_deck, three_at_table
 from tests.visible_facts import FACTS
@@ -82,3 +83,33 @@ async def test_what_a_table_rules_in_its_game_stands_beside_what_the_card_does(w
     assert "May a wild be shown for the colour? Yes, a wild will do." in read
     assert "Every opponent must show a card of it. Who has none draws 3." in read
     assert "usually it may not" not in read
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who deals now",
+        "who deals next",
+        "who is the dealer",
+        "whose deal is it",
+        "who starts",
+        "who is winning",
+    ],
+)
+async def test_a_question_about_the_game_that_is_played_is_answered_from_it(
+    window: Window, store: HostStore, question: str
+) -> None:
+    await window.open("/rules")
+    await window.enter("Search the rules", question)
+    assert "deals next" not in window.text()
+    await store.start(play(new_game(id_="on"), a_round("1", "ann", ben=7, cleo=7)), HOST)
+    for address in ("/rules", "/game/on/referee"):
+        await window.open("/")
+        await window.open(address)
+        await window.enter("Search the rules", question)
+        assert "Ben deals next" in window.text()
+        await window.tap("Round 2")
+        assert window.route == "/game/on"
+    await store.do("on", GameEnded(), HOST)
+    await window.open("/rules")
+    assert "deals next" not in window.text()
