@@ -235,7 +235,7 @@ SETTINGS: Final = typed_record(
     CODECS,
     optional=("backed_up", "keep_awake", "vibrate"),
     sparse=True,
-    defaults={"house_rules": BY_THE_SHEET, "language": "", "rulings": (), "turn_seconds": 0},
+    defaults={"house_rules": BY_THE_SHEET, "language": "", "rulings": (), "series": None, "turn_seconds": 0},
     rulings=codec.list_of(_KEPT_RULING),
 )
 _GUEST: Final = typed_record(Guest, CODECS, sparse=True, defaults={"language": ""})

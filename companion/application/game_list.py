@@ -150,15 +150,19 @@ class GameList:
         leagues = (series for series in self.series if series.form.kind is SeriesKind.LEAGUE)
         return next((each for each in leagues if people == {*map(same, each.games[-1].ids)}), None)
 
-    def could_join(self, series: Series) -> tuple[GameRow, ...]:
-        """The finished games in no series that only people of this one played, the latest first."""
-        same = self._roster.now.same
-        people = {same(player) for game in series.games for player in game.ids}
+    def could_join(self, series_id: str) -> tuple[GameRow, ...]:
+        """The finished games that are not in a series, the latest first."""
         return tuple(
             row
             for row in finished_of(self.rows)
-            if (row.series is None or not row.series.series) and people.issuperset(map(same, row.ids))
+            if row.series is None or row.series.series != series_id or not series_id
         )
+
+    def of_its_people(self, series: Series | None, rows: Rows) -> Rows:
+        """Those that only people of a series played; of a new one, those who played the first of them."""
+        same = self._roster.now.same
+        people = {same(player) for game in (series.games if series else rows[:1]) for player in game.ids}
+        return tuple(row for row in rows if people.issuperset(map(same, row.ids)))
 
     def evening_with(self, game_id: str) -> Evening | None:
         """The evening of a game; None for a game that is in none."""

@@ -17,6 +17,7 @@ from companion.application.guests import SharedTable
 from companion.application.import_plan import Imported, ImportPlan
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
+from companion.game.changes.evenings import SeriesSet
 from companion.game.draft import Tap
 from companion.game.game import Game
 from companion.game.roster import Roster
@@ -51,6 +52,7 @@ class Settings:
         backed_up: The number of games at the last backup.
         turn_seconds: The seconds of the turn timer; 0 for none.
         house_rules: The last house rules a table put together itself.
+        series: The series that waits for its first game; one without an id, or None, for none.
         language: The code of the language that was chosen; empty for that of the device.
     """
 
@@ -63,6 +65,7 @@ class Settings:
     turn_seconds: int = 0
     house_rules: HouseRules = BY_THE_SHEET
     rulings: tuple[KeptRuling, ...] = ()
+    series: SeriesSet | None = None
     language: str = ""
 
 

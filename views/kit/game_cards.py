@@ -43,7 +43,13 @@ def deck_and_scoring(app: AppState, row: GameRow) -> str:
 
 
 def game_card(
-    app: AppState, row: GameRow, *, past: bool = False, opened: bool = False, below: str = "/history"
+    app: AppState,
+    row: GameRow,
+    *,
+    past: bool = False,
+    opened: bool = False,
+    below: str = "/history",
+    on_hold: Any = None,
 ) -> ft.Control:
     """The card of a game in a list. From the history its record opens, else its table.
 
@@ -69,6 +75,7 @@ def game_card(
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
         ft.Row(line),
         app.opens(f"{below}/game/{row.id}" if past else f"/game/{row.id}"),
+        on_long_press=on_hold,
         padding=2 * theme.GAP,
         border_radius=18,
     )

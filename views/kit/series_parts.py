@@ -53,11 +53,15 @@ def series_won_with(app: AppState, live: LiveGame) -> str:
 
 
 @ft.component
-def SeriesMaker(save: Callable[[SeriesSet], Awaitable[None] | None]) -> ft.Control:
-    """The fields of a new series; `save` gets what its first game says."""
+def SeriesMaker(
+    save: Callable[[SeriesSet], Awaitable[None] | None],
+    games: ft.Control | None = None,
+    first: SeriesKind = SeriesKind.BEST_OF,
+) -> ft.Control:
+    """The fields of a new series, with its past games; `save` gets what its first game says."""
     app = use_app()
     name, number = use_text(), use_text("5")
-    kind, choose = ft.use_state(SeriesKind.BEST_OF)
+    kind, choose = ft.use_state(first)
     kinds = (
         (SeriesKind.BEST_OF, say("Best of"), say("The most wins in so many games.")),
         (SeriesKind.FIRST_TO, say("First to"), say("So many wins end it.")),
@@ -88,6 +92,7 @@ def SeriesMaker(save: Callable[[SeriesSet], Awaitable[None] | None]) -> ft.Contr
         choices(*(chip(label, app.handler(choose, each), chosen=each is kind) for each, label, _ in kinds)),
         *(plain(told, faint=True) for each, _, told in kinds if each is kind),
         None if kind is SeriesKind.LEAGUE else field,
+        games,
         ft.Row(
             [quiet_button(say("Make the series"), app.handler(make), icon=ft.Icons.EMOJI_EVENTS_OUTLINED)]
         ),

@@ -19,6 +19,7 @@ from companion.statistics.series import Series
 from companion.wording import say, say_count
 from views import kit
 from views.screens.history.evening_screen import evening_facts
+from views.screens.history.series_games import TakenGames
 from views.screens.new_game.setup_actions import open_setup
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -123,6 +124,12 @@ def FoundGames(opened: str = "") -> ft.Control:
         head.append(kit.quiet_button(say("Clear search"), app.handler(typed, ""), icon=ft.Icons.CLOSE))
     if history_filter.open:
         head += kit.filters(app, "")
+    if _is_narrowed(history_filter) and len(rows) > 1 and app.role.scores:
+        these = TakenGames(open=True, everybody=True, only=frozenset(row.id for row in rows))
+        into_series = app.handler(_open_series, app, these)
+        head.append(
+            kit.quiet_button(say("Make a series of these"), into_series, icon=ft.Icons.EMOJI_EVENTS_OUTLINED)
+        )
     items = [line() for line in lines[: min(shown, most)]]
     if shown >= most < len(lines):
         items.append(kit.plain(say("Search to find older games."), faint=True))
@@ -141,6 +148,10 @@ def FoundGames(opened: str = "") -> ft.Control:
     return kit.centred(found)
 
 
+def _is_narrowed(history_filter: kit.HistoryFilter) -> bool:
+    return history_filter != kit.HistoryFilter(open=history_filter.open, years=history_filter.years)
+
+
 Line = Callable[[], ft.Control]
 """A line of the list, which is drawn only where it is shown."""
 
@@ -149,7 +160,7 @@ def _lines(
     app: AppState, rows: tuple[GameRow, ...], history_filter: kit.HistoryFilter, opened: str
 ) -> list[Line]:
     """The lines: each section with its entries. Of a year that is folded, only its name."""
-    if history_filter != kit.HistoryFilter(open=history_filter.open, years=history_filter.years):
+    if _is_narrowed(history_filter):
         return [partial(_item, app, row, opened=row.id == opened) for row in rows]
     found = app.store.game_list.series
     lines: list[Line] = [partial(_series, app, found)] if rows else []
@@ -178,7 +189,13 @@ def _series(app: AppState, found: tuple[Series, ...]) -> ft.Control:
     line = say("Best of five, or a league of the winter.")
     if found:
         line = f"{found[0].said.name} · {kit.standing_line(app, found[0])}"
-    return kit.link_card(say("Series"), line, ft.Icons.EMOJI_EVENTS_OUTLINED, app.opens("/history/series"))
+    act = app.handler(_open_series, app, TakenGames())
+    return kit.link_card(say("Series"), line, ft.Icons.EMOJI_EVENTS_OUTLINED, act)
+
+
+def _open_series(app: AppState, games: TakenGames) -> None:
+    app.change_form(TakenGames, "", lambda _: games)
+    app.go("/history/series")
 
 
 def _year(app: AppState, year: int, count: int, *, is_open: bool) -> ft.Control:
@@ -265,7 +282,11 @@ def tell_deleted(app: AppState, told: str, entry: str) -> None:
 
 def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     if not row.trouble:
-        return kit.game_card(app, row, past=True, opened=opened)
+        into_series = app.handler(
+            _open_series, app, TakenGames(open=True, everybody=True, ticked=frozenset({row.id}))
+        )
+        on_hold = into_series if app.role.scores and row.finished else None
+        return kit.game_card(app, row, past=True, opened=opened, on_hold=on_hold)
 
     async def delete() -> None:
         entry = await app.as_host.trash.add(row.id)

@@ -1,10 +1,12 @@
 """The series: all of them, and one with its table, its chart, its winner and its games."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 
 import flet as ft
 
+from companion.application.commands.command import settings_change
 from companion.application.listeners import ROSTER, ROWS
 from companion.errors import BadEntry
 from companion.figures_table import FiguresTable
@@ -14,7 +16,7 @@ from companion.statistics.games_table import as_figures, results_of
 from companion.statistics.series import Series
 from companion.wording import say, say_count, say_in
 from views import kit
-from views.screens.history.series_games import TakeGames, define
+from views.screens.history.series_games import TakeGames, TakenGames, define, offered_games, take_games
 from views.screens.new_game.setup_actions import (
     SETUP,
     change_setup,
@@ -38,20 +40,42 @@ def SeriesList() -> ft.View:
     if waiting is not None:
         on = kit.quiet_button(say("Go on to the first game"), app.opens("/new"), icon=ft.Icons.PLAY_ARROW)
         begins = kit.plain(say("It begins with its first game."), faint=True)
-        parts.insert(0, kit.section(waiting.name, begins, kit.choices(on)))
+        remove = kit.quiet_button(
+            say("Remove {name}", name=waiting.name), app.handler(_forget, app), icon=ft.Icons.CLOSE
+        )
+        parts.insert(0, kit.section(waiting.name, begins, kit.choices(on, remove)))
     if not parts:
         parts.append(
             kit.invitation(app, say("No series yet. Several games make one, with a winner of its own."))
         )
     if app.role.scores:
-
-        def begin(said: SeriesSet) -> None:
-            start_setup(app)
-            change_setup(app, replace(app.setup, series=said))
-            app.go("/new")
-
-        parts.append(kit.section(say("New series"), kit.with_key(kit.SeriesMaker, "maker", begin)))
+        past = kit.with_key(TakeGames, "take", "")
+        first = SeriesKind.LEAGUE if app.forms.get(TakenGames, "").open else SeriesKind.BEST_OF
+        maker = kit.with_key(kit.SeriesMaker, "maker", _begins(app), past, first)
+        parts.append(kit.section(say("New series"), maker))
     return kit.screen(app, say("Series"), kit.reading_column(parts, key="series"))
+
+
+def _begins(app: AppState) -> Callable[[SeriesSet], Awaitable[None]]:
+    async def begin(said: SeriesSet) -> None:
+        if any(has_tick for _, has_tick in offered_games(app, "")):
+            await take_games(app, said)
+            app.go(f"/history/series/{said.series}")
+            return
+        if app.host is not None:
+            await app.store.change_settings(settings_change(series=said), app.by)
+        start_setup(app)
+        change_setup(app, replace(app.setup, series=said))
+        app.go("/new")
+
+    return begin
+
+
+async def _forget(app: AppState) -> None:
+    """Make no series of what waits for its first game."""
+    if app.host is not None:
+        await app.store.change_settings(settings_change(series=SeriesSet()), app.by)
+    change_setup(app, replace(app.setup, series=None))
 
 
 def series_card(app: AppState, series: Series) -> ft.Control:

@@ -42,6 +42,7 @@ def fresh_setup(store: Store) -> GameSetup:
         system=system,
         target_typed=target_text(system.rules.first_target(edition)),
         house_rules=edition.house_rules,
+        series=_waiting(store, store.settings.series),
     )
     last = store.games.get(last_game(store))
     if last is None or last.game.edition != edition.id:
@@ -92,9 +93,12 @@ def start_setup(app: AppState) -> None:
 
 
 def waiting_series(app: AppState) -> SeriesSet | None:
-    """The series that was made in this window and has no game yet; None without one."""
-    said = app.setup.series
-    return said if said and said.series and not app.store.game_list.series_with(said.series) else None
+    """The series that was made and has no game yet; None without one, or where none was chosen."""
+    return _waiting(app.store, app.setup.series or app.store.settings.series)
+
+
+def _waiting(store: Store, said: SeriesSet | None) -> SeriesSet | None:
+    return said if said and said.series and not store.game_list.series_with(said.series) else None
 
 
 async def open_setup(app: AppState) -> None:

@@ -6,7 +6,7 @@ import pytest
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.players import PLAYER_COLOURS, Player
 from tests.views.headless import Window, controls_in
 from tests.views.playing import length_shown, sit_down, tapped

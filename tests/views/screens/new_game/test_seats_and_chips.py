@@ -10,8 +10,7 @@ from companion.application.commands.command import KeepRuling
 from companion.application.game_setup import GameSetup
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.ending import GameEnded
-from companion.game.changes.evenings import SeriesSet
+from companion.game.changes.evenings import GameEnded, SeriesSet
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import PlaceSet
 from companion.game.length import LengthKind

@@ -13,7 +13,7 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.cards import Mark
 from companion.editions.ruled_edition import open_questions
-from companion.game.changes.ending import GameEnded
+from companion.game.changes.evenings import GameEnded
 from companion.house_rules.rulings import KeptRuling
 from tests.conftest import LONG
 from tests.tables import EDITIONS, a_round, new_game, play
