@@ -11,6 +11,7 @@ import pytest
 from companion.application.guests import SharedTable
 from companion.application.ports import Settings, Theme
 from companion.errors import DamagedFile
+from companion.game.changes.evenings import SeriesSet
 from companion.game.roster import Roster
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.questions import Reading
@@ -30,6 +31,7 @@ CHANGED = Settings(
     turn_seconds=30,
     house_rules=BY_THE_SHEET.with_rule(House.JUMP_IN),
     rulings=(KeptRuling(reading=Reading("jump-in"), day=date(2026, 11, 22)),),
+    series=SeriesSet(series="winter", name="Winter", form="league"),
     language="de",
 )
 
