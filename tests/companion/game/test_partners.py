@@ -139,10 +139,10 @@ def test_nobody_joins_or_leaves_a_team() -> None:
 
 @pytest.mark.parametrize("players", [(ANN, BEN), (ANN, BEN, CLEO), (*FOUR, EVE)])
 def test_partners_need_four_players(players: tuple[object, ...]) -> None:
-    with pytest.raises(BadEntry, match="“Partners” needs 4 / 6 / 8"):
+    with pytest.raises(BadEntry, match="“Teams” needs 4 / 6 / 8"):
         new_game(players=players, house_rules=PARTNERS)  # type: ignore[arg-type]
     game = new_game(players=players)  # type: ignore[arg-type]
-    with pytest.raises(BadEntry, match="“Partners” needs 4 / 6 / 8"):
+    with pytest.raises(BadEntry, match="“Teams” needs 4 / 6 / 8"):
         make_change(game, HouseRulesSet(at=NOON, rules=PARTNERS), JAM)
 
 

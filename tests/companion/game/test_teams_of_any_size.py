@@ -142,7 +142,7 @@ def test_two_teams_of_two_are_as_they_were() -> None:
 
 @pytest.mark.parametrize(("teams", "players"), [(2, 5), (3, 4), (3, 8), (4, 6), (5, 9), (2, 2)])
 def test_teams_that_cannot_be_equal_are_refused(teams: int, players: int) -> None:
-    with pytest.raises(BadEntry, match="“Partners” needs 4 / 6 / 8"):
+    with pytest.raises(BadEntry, match="“Teams” needs 4 / 6 / 8"):
         new_game(players=PEOPLE[:players], house_rules=rules(teams))
     with pytest.raises(BadEntry, match="has no number"):
         rules(9)

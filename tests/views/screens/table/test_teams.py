@@ -18,7 +18,7 @@ async def four_sit_down(window: Window, *names: str, system: str = "Winner colle
 
 async def partners_play(window: Window, system: str = "Winner collects", target: str = "50") -> str:
     await four_sit_down(window, system=system)
-    await window.tap("Partners")
+    await window.tap("Teams")
     await length_shown(window)
     await window.enter("Target in points", target)
     await window.tap("Start game")
@@ -27,21 +27,21 @@ async def partners_play(window: Window, system: str = "Winner collects", target:
 
 async def test_partners_are_offered_to_four_players_and_others_are_told_why_not(window: Window) -> None:
     await four_sit_down(window, "Ann", "Ben", "Cleo")
-    assert "Partners" not in window.names()
-    assert "“Partners” needs 4 / 6 / 8 / 9 / 10 / 12 / 14 / 15 players." in window.text()
+    assert "Teams" not in window.names()
+    assert "“Teams” needs 4 / 6 / 8 / 9 / 10 / 12 / 14 / 15 players." in window.text()
     await window.tap("Back")
     await window.enter("Player's name", "Dan", submit=True)
-    await tapped(window, "Change something", "Choose house rules", "Partners")
+    await tapped(window, "Change something", "Choose house rules", "Teams")
     assert "You and the player across are a team" in window.text()
     await window.tap("Back")
     assert "Ann & Cleo against Ben & Dan" in window.text()
     await tapped(window, "Cleo: deal and picture", "Move Cleo up")
     assert "Ann & Ben against Cleo & Dan" in window.text()
     await window.tap("Remove Dan")
-    assert "“Partners” needs 4 / 6 / 8 / 9 / 10 / 12 / 14 / 15 players." in window.text()
+    assert "“Teams” needs 4 / 6 / 8 / 9 / 10 / 12 / 14 / 15 players." in window.text()
     await window.tap("Start game")
     assert window.route == "/new"
-    await tapped(window, "Partners: switch off", "Start game")
+    await tapped(window, "Teams: switch off", "Start game")
     assert window.route.startswith("/game/")
 
 
@@ -49,7 +49,7 @@ async def test_six_see_who_is_with_whom_and_change_it_by_a_tap(window: Window, s
     await four_sit_down(window, "Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
     assert "2 teams, in turn around the table" in window.text()
     assert "the player across" not in window.text()
-    await tapped(window, "Partners", "Back")
+    await tapped(window, "Teams", "Back")
     assert "Ann, Cleo & Eve against Ben, Dan & Fay" in window.text()
     await window.tap("Other teams")
     assert "Ann, Dan & Fay against Cleo, Eve & Ben" in window.text()
@@ -123,7 +123,7 @@ async def test_nobody_joins_or_leaves_and_the_teams_stay_once_a_round_counts(
     await window.tap(next(name for name in window.names() if name.startswith("Ann: ")))
     assert "With partners nobody leaves or joins" in window.text()
     await window.open(f"{game}/more/rules")
-    await window.tap("Partners")
+    await window.tap("Teams")
     assert "Teams are made before the first round is scored." in window.text()
     live = store.games.get(game.removeprefix("/game/"))
     assert live is not None
