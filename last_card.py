@@ -1,7 +1,5 @@
 """`python -m last_card`: the command `last-card`, where its folder of programs is not on the path."""
 
-from __future__ import annotations
-
 from main import main
 
 if __name__ == "__main__":

@@ -1,8 +1,6 @@
 """Wires the app together: what runs it decides which start it takes."""
 # ruff: noqa: E402 - what stands before the imports is about them
 
-from __future__ import annotations
-
 import gc
 
 # All that is imported stays. Python would look for garbage in it again and again, for a twentieth of its start.

@@ -1,7 +1,5 @@
 """The app's own files: the nearest folder `assets` above this module, which on the site is in an archive beside it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

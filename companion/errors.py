@@ -1,7 +1,5 @@
 """The tree of errors. The message of each is a whole sentence that a player can read."""
 
-from __future__ import annotations
-
 from companion.wording import say
 
 

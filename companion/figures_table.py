@@ -1,7 +1,5 @@
 """A table of figures that leaves the app: as a text for a chat, and as a file for a spreadsheet."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re

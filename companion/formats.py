@@ -4,8 +4,6 @@ Their forms are messages of the catalogue. Where Babel knows a language, `tools.
 locale data (CLDR), which is far too large to be read when the app runs.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from datetime import date, datetime, time

@@ -3,8 +3,6 @@
 Each text is found by a hash of its context and id. It comes in parts; a sentence of a part that is not there yet is English.
 """
 
-from __future__ import annotations
-
 import gettext
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """Validation of ids and times from imported files, so that every device can store them."""
 
-from __future__ import annotations
-
 import re
 from datetime import datetime
 from typing import Final

@@ -1,7 +1,5 @@
 """The languages of the app: which of them a device asks for, and their texts as they are loaded."""
 
-from __future__ import annotations
-
 import gettext
 import os
 from collections.abc import Awaitable, Callable, Iterable, Mapping

@@ -1,7 +1,5 @@
 """A better wording that a player proposes for a sentence of the app: a text that is sent, and read again by a program."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final

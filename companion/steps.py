@@ -1,7 +1,5 @@
 """Long work in steps or slices: whoever runs it can let other work go on after each."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Generator, Iterable

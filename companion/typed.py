@@ -1,7 +1,5 @@
 """What is typed: how a text is kept, when two of them count as the same, and which numbers a field accepts."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

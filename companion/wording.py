@@ -7,8 +7,6 @@ and what a refusal says is in the language of its reader. Values that were typed
 `quoted`, `escaped` or `short_repr` has them.
 """
 
-from __future__ import annotations
-
 import gettext
 import logging
 import re

@@ -1,7 +1,5 @@
 """The texts of the languages in a browser: files beside the page, of which only those of one language are loaded."""
 
-from __future__ import annotations
-
 import gettext
 import json
 

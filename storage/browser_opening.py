@@ -1,7 +1,5 @@
 """Opens the store in a browser: the games are records of the browser's own database."""
 
-from __future__ import annotations
-
 import uuid
 from pathlib import Path
 from typing import Final

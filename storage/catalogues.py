@@ -1,7 +1,5 @@
 """The app's languages on a computer: a folder each, with its catalogue and what is said of the language."""
 
-from __future__ import annotations
-
 import ast
 import contextlib
 import functools

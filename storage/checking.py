@@ -1,7 +1,5 @@
 """Verifies every file of a data folder, and repairs files from their copies if asked to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path

@@ -8,8 +8,6 @@ without an offset.) Its messages do not name the path as it is in the file. Its 
 whole start of the app takes about 300 ms.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Collection

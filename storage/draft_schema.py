@@ -1,7 +1,5 @@
 """The schema of a deck that is half made, and of one that an earlier version left half made."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace

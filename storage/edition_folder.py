@@ -1,7 +1,5 @@
 """The edition files on the disk: the app's own, and the table's own."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field

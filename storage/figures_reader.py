@@ -1,7 +1,5 @@
 """The contribution of each game to the statistics: read from `figures.json`, or worked out and saved there."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace

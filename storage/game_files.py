@@ -1,7 +1,5 @@
 """The files of the games: each is a TinyDB of its own, to which a save adds only what changed."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field

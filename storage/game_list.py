@@ -1,7 +1,5 @@
 """The list of games: a row per game, saved in `index.json`, and brought up to date with the files of the games."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field

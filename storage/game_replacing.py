@@ -5,8 +5,6 @@ that no game refers to yet, and then the file of the game is replaced. A copy in
 here is deleted at the next start: the game was not replaced.
 """
 
-from __future__ import annotations
-
 import secrets
 import zlib
 from dataclasses import dataclass, replace

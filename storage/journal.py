@@ -4,8 +4,6 @@ A journal belongs to one round of one game. Its file name contains the draft num
 started or imported, and increases with each round. A journal with another draft number is never read.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Opens the store on a data folder: the editions, the repository, and what all windows share."""
 
-from __future__ import annotations
-
 import functools
 import os
 import uuid

@@ -1,7 +1,5 @@
 """The editions that a table made for itself: files of the folder `editions/`. A game keeps the edition it is played with."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

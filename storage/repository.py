@@ -16,8 +16,6 @@ Whatever reads here may raise `CannotRead`, `DamagedFile` or `TooNew`, and whate
 `StorageError`, as `companion/errors.py` has them; after a refused write the last saved state stands.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -4,8 +4,6 @@ Files of all earlier versions can be read, so a new field must be optional when 
 version has written, are ignored and kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable
 from datetime import date, datetime
 from enum import StrEnum

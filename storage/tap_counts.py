@@ -4,8 +4,6 @@ A journal that was cut at the end of a line, emptied or deleted looks like one o
 the app is idle, and before some are taken away: the count is never higher than what was there.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 

@@ -7,8 +7,6 @@ A game that was deleted, imported and deleted again is in the trash twice. The f
 game, each further one by the id, a dot and a number: an earlier version ignores these.
 """
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Questions as players ask them, with the topic that must come first: those in `assets/search/learned/` are learned from."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Sequence
 from dataclasses import dataclass

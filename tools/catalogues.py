@@ -5,8 +5,6 @@
 read every rule of a language beside the rule sheets. docs/translating.md says how to go on.
 """
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

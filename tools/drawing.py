@@ -1,7 +1,5 @@
 """Draws how the folders import each other, from the imports themselves, into docs/architecture.md."""
 
-from __future__ import annotations
-
 import re
 import sys
 from graphlib import TopologicalSorter

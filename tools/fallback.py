@@ -5,8 +5,6 @@ which characters each is taken to have, stands packed in its script; nothing is 
 `FontFallbackManager` of the Flutter engine in flet-web 1.0.5.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -3,8 +3,6 @@
 With --install, install what is missing.
 """
 
-from __future__ import annotations
-
 import ctypes
 import os
 import shutil

@@ -5,8 +5,6 @@ plain colour (version 0), and nothing at all for the others. Nine of ten layers 
 the mean of its colours, and the soft light on flags is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from itertools import pairwise
 from typing import Any, Final

@@ -22,8 +22,6 @@ The same fonts are downloaded as npm packages, with the installed npm, not from 
 the SIL Open Font License; their notices are in assets/fonts/OFL.txt.
 """
 
-from __future__ import annotations
-
 import functools
 import json
 import subprocess

@@ -1,7 +1,5 @@
 """Draw the icons: a fan of four cards on ink, as on the first screen (`views/kit/card_fan.py`)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PIL import Image, ImageDraw

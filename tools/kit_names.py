@@ -3,8 +3,6 @@
 The table is in `views/kit/__init__.py`; `views/kit/__init__.pyi` says the same to mypy and to editors.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import defaultdict

@@ -4,8 +4,6 @@ The fonts have emptied name records, and the site's packages come without their 
 notices are. It is made again with `make licences` when a lock or a font has changed; a test compares it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from importlib.metadata import Distribution, PackageNotFoundError, distribution

@@ -4,8 +4,6 @@
 `assets/look_alikes.toml`. Left out is what case-folding and compatibility forms make Latin anyway.
 """
 
-from __future__ import annotations
-
 import lzma
 import re
 import unicodedata

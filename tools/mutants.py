@@ -6,8 +6,6 @@ its block those of its own folder run first, then the others, one of each functi
 What none of them catches is printed: a test is missing, or nobody could notice the change.
 """
 
-from __future__ import annotations
-
 import argparse
 import ast
 import builtins

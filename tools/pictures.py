@@ -1,7 +1,5 @@
 """Take the pictures of the README and of the install dialog, in `docs/`, from the running app."""
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from pathlib import Path

@@ -7,8 +7,6 @@ without it and measured on it, which estimates how well the questions of the nex
 Source: multinomial logistic regression, by AdaGrad (Duchi, Hazan and Singer, 2011).
 """
 
-from __future__ import annotations
-
 import argparse
 import math
 import random

@@ -1,7 +1,5 @@
 """The command line: the commands and the options of the app."""
 
-from __future__ import annotations
-
 import argparse
 import os
 from pathlib import Path

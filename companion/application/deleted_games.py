@@ -1,7 +1,5 @@
 """Deleting games and restoring them from the trash."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Changes of the editions that a table makes for itself: saved first, then offered in every window."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """The commands that need no window: export, backup, import and check, over the ports that storage fulfils."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import sys

@@ -1,7 +1,5 @@
 """The list of games as the screens use it: in its order, with everybody as they are called now."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field

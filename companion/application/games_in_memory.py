@@ -1,7 +1,5 @@
 """The games that are open in this process, each with a lock: only one task at a time reads or changes a game."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Rules for a guest's name: it is visible, nobody else at the table has it, and it does not look like the host's."""
 
-from __future__ import annotations
-
 import tomllib
 import unicodedata
 from collections.abc import Iterable

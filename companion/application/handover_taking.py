@@ -1,7 +1,5 @@
 """Taking over a game that was handed over: what it is, how it compares with the same game here, and keeping it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto

@@ -1,7 +1,5 @@
 """The store of the host: what every window has, and what only the host may do, at the computer itself."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, fields

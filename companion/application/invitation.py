@@ -5,8 +5,6 @@ QR code at the same time. So a link or a photo of the code is of no use later. T
 for new ones; `views/server/lan/rate_limit.py` limits the attempts to guess them.
 """
 
-from __future__ import annotations
-
 import hmac
 import secrets
 import time

@@ -1,7 +1,5 @@
 """The listeners to changes, one for each window, the topics they hear of, and the queue of windows to redraw."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The turn keeper of a game: its events as steps, from the start of the round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from companion.application.live_game import LiveGame

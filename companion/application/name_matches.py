@@ -1,7 +1,5 @@
 """Known people by their names: those whose name begins as is typed, and those of an old score book."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from companion.game.roster import Roster

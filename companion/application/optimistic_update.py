@@ -1,7 +1,5 @@
 """Changes of a value that several processes share: if another process saved first, the change is computed again."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field

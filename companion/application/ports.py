@@ -5,8 +5,6 @@ When a call returns, the change is saved; when it raises, nothing is saved: Stal
 was read, DiskFull, TooLarge, NotNow for what is not there (any more), DamagedFile and TooNew for what cannot be read.
 """
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The guests who tap in each hand, shown to everybody else who looks at the same hand."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ The server on the network is in `views/server/lan/`, and is passed in as `lan_se
 which opens nothing. Where neither is, there is no sharing, and the app has None instead.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections import Counter

@@ -1,7 +1,5 @@
 """The statistics for the screens. They are read at the first use and updated with every change from then on."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from collections.abc import Callable

@@ -5,8 +5,6 @@ notified of its topic. A lock for each game keeps the order of the changes. Who 
 lock is held, because the host may change a role at any time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Who opens the window that is being opened: contexts that the server sets, and the start of a window reads."""
 
-from __future__ import annotations
-
 import contextvars
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The rate limit of one guest: token buckets for what is sent and for the work that it takes."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A card of an edition: what it is, what it costs, and what it does."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property

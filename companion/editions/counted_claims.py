@@ -1,7 +1,5 @@
 """The claims of the rule book about an edition's counts and points, derived from the edition's own facts."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The deck check: no round can have a card that the deck lacks, or more cards than the decks contain."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What is different in a deck from the ordinary one: the first thing that a table with a new box asks. Made from the facts alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from companion.editions.card import CardKind

@@ -1,7 +1,5 @@
 """The points of cards as they were before the table changed its deck: a round keeps those with which it was saved."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import datetime
 from math import floor

@@ -3,8 +3,6 @@
 A code names the deck of the app that is most like it, and has only the paragraphs that are others.
 """
 
-from __future__ import annotations
-
 import base64
 import zlib
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Reading an edition file: TOML to an `Edition`, or a refusal naming file, key and value."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The limits of an edition, the same for a file and for what a table makes itself; those of texts in characters."""
 
-from __future__ import annotations
-
 from typing import Final
 
 EDITION_MOST: Final = 256 * 1024

@@ -1,7 +1,5 @@
 """The ids and the names of editions: each is that of only one, a name whatever its case or Unicode form."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Collection, Iterable

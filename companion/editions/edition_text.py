@@ -1,7 +1,5 @@
 """An edition as the text of its file: TOML of exactly the form that `edition_file.py` reads."""
 
-from __future__ import annotations
-
 import re
 import zlib
 from collections.abc import Iterable, Iterator

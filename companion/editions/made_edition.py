@@ -1,7 +1,5 @@
 """The edition that a draft describes. What the table made its own has the mark of a house rule: no sheet says it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace

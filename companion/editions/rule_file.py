@@ -1,7 +1,5 @@
 """Rule texts as files: what several sheets share is written once; an edition may replace it by its own text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial

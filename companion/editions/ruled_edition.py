@@ -1,7 +1,5 @@
 """An edition, and a rule of it, as a table plays it: where the sheet is silent its rulings stand there, never as printed."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace

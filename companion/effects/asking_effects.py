@@ -1,7 +1,5 @@
 """Parts that ask the table: what was counted, who can show a colour, whether somebody is out with it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import ClassVar, Final
 

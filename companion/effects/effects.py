@@ -3,8 +3,6 @@
 `next-draws 2` has a number after the word.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace

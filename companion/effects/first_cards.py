@@ -3,8 +3,6 @@
 The screens and the turn keeper read the `Opening` and never branch on which effect it comes from.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Parts that move whole hands of cards, and those with which somebody presses a launcher and takes nobody knows how many."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from companion.cards import UNTIL, Mark

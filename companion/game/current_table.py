@@ -1,7 +1,5 @@
 """The table as it stands now, with its ranking: what screens show of a game, and what a change is checked against. Never stored."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, fields
 from typing import TypeVar
 

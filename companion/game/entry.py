@@ -1,7 +1,5 @@
 """From a draft to a saved round: who plays it, whose hand is missing, and the game with that round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

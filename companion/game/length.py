@@ -1,7 +1,5 @@
 """How long a game is: to the target of its scoring, for some rounds or hands won, until a time, or until you stop."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

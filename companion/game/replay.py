@@ -4,8 +4,6 @@ One check is left out: that the game was not over before a round. A later correc
 earlier, and a CSV file contains no corrections of rounds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """A game as it leaves the app: a few lines of text for a chat, and its score sheet, as on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from companion.editions.edition import Edition

@@ -4,8 +4,6 @@ JSON, compressed, takes two to three times as many bytes, and every byte makes a
 compressed (the random part of an id) is written beside the rest.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields

@@ -4,8 +4,6 @@ Its rounds take most of the bytes, so what is as usual takes no byte. As usual m
 clockwise, hold the hands, and the next one deals.
 """
 
-from __future__ import annotations
-
 import re
 from datetime import datetime
 from enum import IntFlag

@@ -1,7 +1,5 @@
 """Merging a handed game with the same game here, by their histories: nothing that one phone has is lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto

@@ -1,7 +1,5 @@
 """A game as another phone takes it over: with its players, its house rules and the hands that are half entered."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace

@@ -4,8 +4,6 @@
 and never branch on which house rule it is.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """House rules to start from: none, a few that everybody knows, many at once, and those the table used last."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """House rules as texts: a short code that another phone can read, the words of a table, and lines for a chat."""
 
-from __future__ import annotations
-
 import base64
 import json
 import re

@@ -1,7 +1,5 @@
 """Cards are laid down, in whichever way they came: the parts of their effect one after another; several equal ones all count."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import ceil
 

@@ -1,7 +1,5 @@
 """Judging a challenged Wild Draw Four: guilty or innocent, who draws, whose turn is next, and why."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from companion.cards import UNTIL, Face, Mark, suit_named

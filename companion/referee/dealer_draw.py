@@ -1,7 +1,5 @@
 """Drawing for the deal from a fan of cards: the highest number deals, signs count zero (sheets: Setup)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random

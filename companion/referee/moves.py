@@ -1,7 +1,5 @@
 """The checks of every move; who is knocked out; and draw cards: who must draw, and the ways out of it (a challenge, another card)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from companion.cards import Face, Mark, suit_named

@@ -4,8 +4,6 @@ Exact: subsets are counted in whole numbers, nothing is sampled. The chance that
 none of M is C(N - M, n) / C(N, n), the hypergeometric distribution at zero.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The topic of a question, found by a comparison with the phrases of each topic, in which rare words weigh more."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping

@@ -4,8 +4,6 @@ A question is compared with the phrases of each topic, and classified by a model
 questions. A question that is more probably about something else gets no answer: the next best rule would be wrong.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections import Counter, defaultdict

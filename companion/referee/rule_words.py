@@ -1,7 +1,5 @@
 """The words of a rule text and of a question, normalized, so that they can be compared."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 import unicodedata

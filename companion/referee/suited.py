@@ -1,7 +1,5 @@
 """A card with its colour, as it lies on the table; a wild has none until its player names one."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

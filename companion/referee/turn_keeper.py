@@ -1,7 +1,5 @@
 """The turn keeper: a pure machine from one moment of a round to the next, each step with its explanation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """The topics of the rule book, and a rule on one: a one-line answer first, then the details."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The games of an old score book, as the player answered what it does not say itself."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Numbers and times in a cell, as spreadsheets of any country write them after they have understood them."""
 
-from __future__ import annotations
-
 import re
 from datetime import datetime
 from typing import Final

@@ -1,7 +1,5 @@
 """The day of a cell of an old score book, whichever way somebody wrote it."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The rows of a CSV table as spreadsheets of any country save it: its encoding, its separator, its empty cells."""
 
-from __future__ import annotations
-
 import codecs
 import csv
 import io

@@ -1,7 +1,5 @@
 """What a file is that has no games: its first bytes say it, whatever its name is."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from companion.errors import DamagedFile

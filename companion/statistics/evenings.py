@@ -1,7 +1,5 @@
 """The evenings: the games that the same people played at the same place within hours, or that the table put together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta

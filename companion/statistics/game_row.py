@@ -1,7 +1,5 @@
 """The row of a game in the list of games, shown without opening the game, and what is asked of the list."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass, field
 from datetime import datetime

@@ -1,7 +1,5 @@
 """A compact encoding of a game's figures as integers in bytes: ten thousand games take a megabyte or two."""
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The records over all games, each with the game that holds it, and those that one game holds: what the win tells."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum

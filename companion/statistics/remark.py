@@ -1,7 +1,5 @@
 """A remark on a game that was won: one true and kind thing that happened in it, for the picture that is shared."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final

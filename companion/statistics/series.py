@@ -1,7 +1,5 @@
 """The series of the table: some games with one table, and a winner when it is decided."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field

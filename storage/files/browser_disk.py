@@ -5,8 +5,6 @@ that is not loaded, its writes are rolled back, the file is loaded, and the task
 wrote is committed in one transaction. A game, its copy and the end of its draft are always committed together.
 """
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 from collections.abc import Callable, Iterable, Iterator

@@ -3,8 +3,6 @@
 Source: Web Locks API, sections 3.4 (`request`, its options `ifAvailable` and `steal`).
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The ports for files and for who works on them: fulfilled by the disk of a computer, and by the database of a browser."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager

@@ -1,7 +1,5 @@
 """The lock of a data folder, for every read-modify-write in all processes."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

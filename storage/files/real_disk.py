@@ -1,7 +1,5 @@
 """The disk of this computer: a file is written under a temporary name, synced, and renamed."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import contextvars

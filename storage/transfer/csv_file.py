@@ -5,8 +5,6 @@ for a formula has an apostrophe before it. `csv_reading` reads such a table: the
 the same `game`, and `entry` says what a row is.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Reads the games of a CSV table of hands, with the same checks as the screens have."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

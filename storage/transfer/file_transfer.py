@@ -4,8 +4,6 @@ A long export or import lets every tap in between. Whoever stops it has lost not
 the rest comes with the next import of the same file.
 """
 
-from __future__ import annotations
-
 import gc
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable

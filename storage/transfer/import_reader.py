@@ -1,7 +1,5 @@
 """Reading a file that is to be imported, slice by slice: each game is read, compared with the one here, and replayed."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

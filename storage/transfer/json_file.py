@@ -5,8 +5,6 @@ of the list of games, each game has a line of its own, and the last line closes 
 another program has formatted in another way is parsed as a whole, up to a smaller size.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime

@@ -3,8 +3,6 @@
 A language such as `es_419`, whose `es` has a catalogue too, is an overlay: it has only what is said differently there.
 """
 
-from __future__ import annotations
-
 from difflib import SequenceMatcher
 from io import BytesIO
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The forms of dates, times and lists of a language, from the Unicode locale data that Babel has."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

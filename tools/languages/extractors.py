@@ -3,8 +3,6 @@
 Babel's own way with Python reads tokens and misses what stands inside an f-string before Python 3.12.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib

@@ -4,8 +4,6 @@
 a catalogue how each is called there, with its source and its grade.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Collection, Iterator, Mapping

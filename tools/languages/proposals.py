@@ -1,7 +1,5 @@
 """Proposals that players sent (`companion.proposal`), as changes of the catalogues."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from difflib import unified_diff

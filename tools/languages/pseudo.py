@@ -3,8 +3,6 @@
 What still reads as plain English on a screen never passed through `say`.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

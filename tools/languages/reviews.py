@@ -4,8 +4,6 @@
 translation that was read, so that a translation that was changed since is named.
 """
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterator
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The template: every message that a player reads, collected from the code and from the edition files."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

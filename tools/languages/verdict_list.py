@@ -3,8 +3,6 @@
 `python -m tools.catalogues collect` writes it again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO

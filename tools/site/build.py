@@ -1,7 +1,5 @@
 """Make a site of an app: `flet publish`, then compiled, trimmed and able to go offline."""
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import hashlib

@@ -1,7 +1,5 @@
 """The languages of a site as files: what the start needs, what the rule book adds, and the words before the app runs."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any, Final

@@ -4,8 +4,6 @@ Pyodide brings the standard library as sources. Python would compile some two hu
 memory snapshot, which takes twice as long as everything else it does until the app is imported.
 """
 
-from __future__ import annotations
-
 import functools
 import http.server
 import io

@@ -1,7 +1,5 @@
 """Leaves the docstrings out of a module. It runs in the browser's Python, which compiles the site's modules."""
 
-from __future__ import annotations
-
 import ast
 
 

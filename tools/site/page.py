@@ -1,7 +1,5 @@
 """The site's page, generated from the installed client's own."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

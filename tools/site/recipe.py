@@ -1,7 +1,5 @@
 """The content of a site: the app, the packages, and the files that a browser never asks for."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Serve a site as a host would: compressed, revalidated by its ETag, and the page for the address of every screen."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from typing import Final

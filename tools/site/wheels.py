@@ -1,7 +1,5 @@
 """The packages that go into the archive: those of the lock, checked by its hashes."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

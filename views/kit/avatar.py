@@ -3,8 +3,6 @@
 A pattern is one gradient with hard edges: it is sharp at any size, and costs the client one shape.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import pi

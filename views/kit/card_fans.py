@@ -1,7 +1,5 @@
 """Cards that adorn a screen: the fan of four in the app's own colours, as on its icon, and those that fall over a win for two seconds."""
 
-from __future__ import annotations
-
 from enum import Enum
 from random import Random
 from typing import Any, Final

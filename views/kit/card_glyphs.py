@@ -4,8 +4,6 @@ Each sign is a shape of its own, so that nobody has to tell cards by their colou
 a printed deck. `assets/signs.json` has the shapes of each: the kind of a shape, its size, its colour and its points.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """A code: the field for one that another phone sent, with a file as the other way, one to scan, and one in the address."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Buttons, avatars and marks. Every control has a name for screen readers and is at least 48 dp high."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final

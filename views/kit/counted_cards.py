@@ -1,7 +1,5 @@
 """A small card, and the round badge that says how many of it there are."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import flet as ft

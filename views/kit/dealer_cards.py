@@ -1,7 +1,5 @@
 """The fan of cards that lie face down, and what everybody took from it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from math import ceil
 from typing import Final

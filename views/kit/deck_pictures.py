@@ -1,7 +1,5 @@
 """A deck as a few of its cards in a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

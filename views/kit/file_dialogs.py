@@ -5,8 +5,6 @@ through the websocket or, with the local server, through an HTTP route. How the 
 of the two is used, never a claim of the page.
 """
 
-from __future__ import annotations
-
 import asyncio
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Words and choices that fit their place: as large as the player has set, or as there is room for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeVar
 

@@ -1,7 +1,5 @@
 """A game in a list: who played, how it stands or who won, and a tap that opens it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import flet as ft

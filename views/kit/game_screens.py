@@ -1,7 +1,5 @@
 """What screens of a game share: each opens it once, subscribes to its changes, and may keep the phone awake."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

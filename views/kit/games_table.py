@@ -1,7 +1,5 @@
 """The table of an evening or of a series: a line for each player, with the games won, the points and the places."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The fan of a hand: small cards beside each other, turned a little, in two rows where one is too narrow."""
 
-from __future__ import annotations
-
 from math import ceil, pi
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The tabs above the card pad: a name with its points, or with a sign in their place."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final

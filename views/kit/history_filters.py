@@ -1,7 +1,5 @@
 """Filters over games by edition, scoring system, state and days. A game must pass all that are set."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date

@@ -1,7 +1,5 @@
 """The sign of each house rule: one or two small cards that show what it is about."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Choosing the house rules of a table: presets, and a box that opens to a card per rule with a sign, a sentence and a switch."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The picture of a step of joining: the host's phone and the guest's, and which of them looks at which."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 import flet as ft

@@ -1,7 +1,5 @@
 """Columns of a screen: side by side where the window is wide, kept where they were scrolled to, scrolled to an answer, or still empty."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any, Final

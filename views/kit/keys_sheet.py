@@ -1,7 +1,5 @@
 """The sheet of the keys: what each key does on the screen in front, from the same shortcuts that the keys press."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final

@@ -1,7 +1,5 @@
 """Names of the game's values on screen."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable
 from functools import cache

@@ -1,7 +1,5 @@
 """How wide a text is, before anybody has drawn it, and how large it may be so that no word is broken."""
 
-from __future__ import annotations
-
 import unicodedata
 from typing import Final
 

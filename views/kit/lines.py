@@ -1,7 +1,5 @@
 """Lines of a screen: what stands beside each other knows how much room its neighbours leave."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How a player looks everywhere: the colour with its pattern, and the picture on it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Components with a key, and components that are redrawn only when their arguments change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, cast
 

@@ -1,7 +1,5 @@
 """House rules in a table's own words: those there are, and a form for one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft

@@ -1,7 +1,5 @@
 """The parts of the pad in its window. Each has a fixed place, so that no tap moves what lies under a thumb."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Two panes of a wide window: the screen of the address, and beside it the list or the table it belongs to."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import flet as ft

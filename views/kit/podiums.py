@@ -1,7 +1,5 @@
 """The podium: the first three on their steps, everybody else in a list below."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import flet as ft

@@ -1,7 +1,5 @@
 """A grid of points: a column for each player, under their avatar, and a row for each round."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What no rule sheet says: both common readings with “We play it so”, or the ruling of this table and for whom it holds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

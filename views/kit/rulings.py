@@ -1,7 +1,5 @@
 """A ruling, as every screen shows it: one sentence in bold, at most three short ones, and the rest behind “Why?”."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Container, Iterable, Sequence
 from dataclasses import dataclass, replace

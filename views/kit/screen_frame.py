@@ -1,7 +1,5 @@
 """The frame of a screen: app bar with its title of one line or two, notice bar, and bottom bar or navigation rail."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The sizes of the seats: as large as the window allows, all of one height, and no word broken."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The evening of a game: its series, how that stands and the fields that make a new one, and its place."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final

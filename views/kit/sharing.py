@@ -1,7 +1,5 @@
 """Passing a text or the picture of a game to the device: to its clipboard, or to the apps that it shares with."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A sheet over a screen: a few lines, one decision each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

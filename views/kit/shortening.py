@@ -1,7 +1,5 @@
 """Names where one has little room: shortened at their words, so that a player still knows each."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final

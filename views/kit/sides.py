@@ -5,8 +5,6 @@ a stack, alignments. `tests/views/test_sides.py` refuses those wherever the two 
 as it is drawn: cards, and the seats round the felt, which go clockwise as the players sit.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import flet as ft

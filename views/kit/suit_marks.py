@@ -1,7 +1,5 @@
 """The colours of an edition: as a band, as dots with their letters, and as keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

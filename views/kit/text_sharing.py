@@ -1,7 +1,5 @@
 """Passing a text to the device: to the apps that it shares with, or to its clipboard."""
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.proposal import proposed

@@ -3,8 +3,6 @@
 The client keeps it, so that each guest has an own one; `views/server/page/text_size.js` applies it to the page.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from typing import Final

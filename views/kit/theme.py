@@ -1,7 +1,5 @@
 """Colours, type sizes and spacing, and the light and the dark theme."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import flet as ft

@@ -1,7 +1,5 @@
 """The table from above: the felt, who sits where round it, the ring with the arrow that turns on it, and the card on the pile."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The parts of the turn keeper in its window: the keys at the bottom never move, whatever the referee says."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import ceil
 from typing import Final

@@ -1,7 +1,5 @@
 """Changes of a game or of the roster that a notice tells: with an Undo button, undone, and made again; and a question before what nothing undoes."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable
 
 import flet as ft

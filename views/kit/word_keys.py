@@ -1,7 +1,5 @@
 """The turn keeper's keys with words, all of one height, and the two lines of its referee with the key beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The addresses and ports on which this computer listens."""
 
-from __future__ import annotations
-
 import socket
 from typing import Final
 

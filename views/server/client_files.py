@@ -1,7 +1,5 @@
 """The client's files: a browser asks for each once, because another version has another address."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import logging

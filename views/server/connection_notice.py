@@ -1,7 +1,5 @@
 """The notice of a page whose websocket is closed, where the client itself shows only “Working…”, or whose server is stalled."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from companion.wording import say

@@ -5,8 +5,6 @@ Starlette reads cookies with a function of Python that needs quadratic time for 
 use it for each window, gets requests without cookies.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -7,8 +7,6 @@ second one expires after five minutes and, where the system tells whose a connec
 account that runs the app.
 """
 
-from __future__ import annotations
-
 import contextlib
 import hmac
 import os

@@ -4,8 +4,6 @@ The head of a request is measured before anything parses it, and must be complet
 security headers where it becomes bytes: uvicorn makes some answers itself, before the app gets the request.
 """
 
-from __future__ import annotations
-
 import asyncio
 import functools
 import re

@@ -1,7 +1,5 @@
 """The page that every browser opens, generated at each start from the installed flet-web."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from companion.wording import say

@@ -1,7 +1,5 @@
 """The log of the network's listeners: a flood of requests must not become a flood of log lines."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Only a server's own pages may change something on it, or open a window."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection

@@ -1,7 +1,5 @@
 """The styles and scripts of the pages: files of `page/`, put into the HTML itself, so that a page needs no further request."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

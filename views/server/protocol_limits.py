@@ -1,7 +1,5 @@
 """The limits of a connection: sizes, counts and times."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass

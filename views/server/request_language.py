@@ -1,7 +1,5 @@
 """The language of an answer: what who asks has chosen, or else what the browser asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The headers that every answer of every server of the app has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The start of the app on a computer: a local server for its windows, and a second one while a table is shared."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import io

@@ -1,7 +1,5 @@
 """Static files, of which a browser gets a copy that was compressed once and beforehand."""
 
-from __future__ import annotations
-
 import gzip
 import mimetypes
 import os

@@ -1,7 +1,5 @@
 """Websockets with bounds that uvicorn does not have: the handshake has a deadline, and every frame is counted."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from http import HTTPStatus

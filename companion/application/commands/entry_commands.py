@@ -1,7 +1,5 @@
 """Commands for the round being entered, and for its turn keeper: the store has the lock of the game meanwhile."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Changes of the roster. If another process changes it meanwhile, the command is applied again to the new roster."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import ClassVar

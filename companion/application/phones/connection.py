@@ -1,7 +1,5 @@
 """One connection of two phones: its messages are handled one after another, each when its turn comes."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections import deque

@@ -6,8 +6,6 @@ then the number of the try, which an answer repeats. Where phones do not connect
 known, and what to try, in this order.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re

@@ -1,7 +1,5 @@
 """The copy of the host's games on a guest's phone: what the host tells becomes what the screens read."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace

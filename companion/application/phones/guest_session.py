@@ -1,7 +1,5 @@
 """The guest's side of a table of phones: a copy of the host's games, and what the guest asks of the host."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The store of a guest's phone: it reads a copy of the host's games, and the host makes every change."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import InitVar, dataclass, field

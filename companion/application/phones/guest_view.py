@@ -1,7 +1,5 @@
 """What one guest was told of the host's table, and so what has to be told next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """The host's side of a table of phones: who is connected, and what all of them are told."""
 
-from __future__ import annotations
-
 from dataclasses import InitVar, dataclass, field
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The tables that this phone joined, with the key by which their hosts know it again."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 

@@ -4,8 +4,6 @@ It is that of SCRAM (RFC 5802, section 3): the host keeps the hash of a key, and
 proof holds for one connection alone, so that a phone in between cannot pass it on.
 """
 
-from __future__ import annotations
-
 import hmac
 from dataclasses import dataclass
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The keys of this phone to the tables that it was at, kept so that a later connection finds name, seat and role again."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """The requests of a guest's phone that the host has not answered yet: they are repeated over a new connection."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable

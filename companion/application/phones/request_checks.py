@@ -4,8 +4,6 @@ A window of this phone makes only requests that its screens offer. Another phone
 has, so ids, names, notes and times are checked here as those of an imported game are. Roles are checked by the store.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from companion.application.commands import roster_commands

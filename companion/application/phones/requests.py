@@ -1,7 +1,5 @@
 """What a guest's phone asks of the host's: the calls of `Store` and `Sharing`, as values that travel."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The connection of two phones, as a port: a data channel of the browser, or two ends in memory; and why one ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum

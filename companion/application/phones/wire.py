@@ -4,8 +4,6 @@ Each message is one value of a codec of `companion.handover.byte_codecs`. A mess
 several, which only the host sends.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeVar

@@ -1,7 +1,5 @@
 """The changes of when a game was played and what it belongs to: its day, an evening, and a series; and of its end."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar, Final, Self

@@ -1,7 +1,5 @@
 """All kinds of changes."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from companion.cards import CARDS_VERSION, SIDES_VERSION

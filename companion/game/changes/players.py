@@ -1,7 +1,5 @@
 """The changes of who sits at the table."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The changes of a game's rounds, of points beside them, and the verdicts on challenged cards."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from fractions import Fraction

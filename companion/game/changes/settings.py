@@ -1,7 +1,5 @@
 """The changes of what a table plays by, and of what it says about the game: a note, and where it is played."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar

@@ -4,8 +4,6 @@ Source: Unicode Standard Annex 9, rules X5a to X6a for isolates, W1 to W7, N1, N
 overrides are ignored; brackets are neutral characters.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import groupby

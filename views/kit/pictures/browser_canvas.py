@@ -1,7 +1,5 @@
 """A pen over the browser's own canvas: it writes names in the letters of the phone, and in the app's own where it has none."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Sequence
 from typing import Any, Final

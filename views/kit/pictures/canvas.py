@@ -1,7 +1,5 @@
 """The canvas that pictures are drawn on: Pillow on a computer, the browser's canvas in a browser."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin

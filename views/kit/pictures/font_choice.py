@@ -1,7 +1,5 @@
 """The choice of a font for each part of a line, from the app's fonts in `assets/fonts/` (made by tools/fonts.py)."""
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from bisect import bisect_right

@@ -1,7 +1,5 @@
 """How a picture is painted: with Pillow on a computer, on the browser's canvas in a browser; mirrored where its reader's screen is."""
 
-from __future__ import annotations
-
 import asyncio
 import sys
 from collections.abc import Callable, Sequence

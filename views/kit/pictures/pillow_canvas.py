@@ -4,8 +4,6 @@ Unicode has each shape as a separate character (Arabic Presentation Forms). `uni
 (initial, medial, final, isolated) of each shape.
 """
 
-from __future__ import annotations
-
 import io
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence

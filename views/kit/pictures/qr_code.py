@@ -1,7 +1,5 @@
 """QR codes: as a picture, dark on light in both themes with the quiet zone that scanners need, and as modules to draw."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """The house rules of a table as a picture, with the QR code that another phone can take them over by."""
 
-from __future__ import annotations
-
 from functools import partial
 from textwrap import wrap
 from typing import Final

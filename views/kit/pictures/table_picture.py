@@ -1,7 +1,5 @@
 """The pictures to share of a game, of its win or of the ranking so far, and of a table of figures. They are drawn, not captured, so they are never cut off."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from functools import partial

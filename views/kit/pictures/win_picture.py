@@ -1,7 +1,5 @@
 """The picture of a win: who won, the podium, one remark, and the totals over the rounds."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import partial

@@ -1,7 +1,5 @@
 """Home: resume a game, start a rematch, or start a new game."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What a new game is played with: the deck, the scoring, the house rules, and the series it is part of."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import flet as ft

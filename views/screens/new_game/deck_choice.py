@@ -1,7 +1,5 @@
 """The decks to choose from, each as a picture in its colours: those used last first, and a field that finds the others."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from operator import attrgetter

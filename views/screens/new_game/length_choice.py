@@ -1,7 +1,5 @@
 """How long a game is to be: the kinds of length, and the field for its number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace

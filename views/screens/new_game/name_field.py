@@ -1,7 +1,5 @@
 """The field for a player's name, and below it the known players who match what is typed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final

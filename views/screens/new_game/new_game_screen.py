@@ -1,7 +1,5 @@
 """The screen for a new game: the players, the tables that are remembered, one line that says what is played, and the start."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import replace
 from functools import reduce

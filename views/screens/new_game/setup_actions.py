@@ -1,7 +1,5 @@
 """Actions on the setup of a new game: start it empty, or with the players of an earlier game."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace

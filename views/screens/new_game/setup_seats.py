@@ -1,7 +1,5 @@
 """The players of a new game in seating order: drag, remove, or open one for the deal and the picture."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

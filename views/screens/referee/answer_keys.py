@@ -1,7 +1,5 @@
 """The keys of the turn keeper for what is not a card played in turn: an answer to a draw card, a jump-in, a question, a count."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from functools import partial

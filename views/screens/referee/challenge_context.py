@@ -1,7 +1,5 @@
 """The challenge that a window asks about: from its form, and from the game if there is one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """A card that can be challenged: who played it, whether a challenge is worth it before the cards are shown, and who is right after."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import flet as ft

@@ -1,7 +1,5 @@
 """Parts of the referee's tools: their screen, and choices of a colour, a player, a number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Drawing for the deal: everybody takes a card from a fan, or the app deals, and the highest deals."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Final

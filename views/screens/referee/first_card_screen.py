@@ -1,7 +1,5 @@
 """The first card: tap what was turned up, read what it does and who starts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

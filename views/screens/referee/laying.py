@@ -3,8 +3,6 @@
 It is the same on a player's turn, in answer to a draw card and out of turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Should I challenge? The chance, what it means, and what it rests on."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Final
 

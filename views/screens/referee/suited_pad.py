@@ -1,7 +1,5 @@
 """Cards to tap: in their colours, also as a hand that lies there, or whatever their colour."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Awaitable, Callable
 

@@ -1,7 +1,5 @@
 """The turn keeper in one window: what is tapped there, and its actions. A tap is judged first, then saved in the round's draft."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,7 +1,5 @@
 """The keys of the turn keeper at the bottom: the cards, and only those of the others that fit the moment."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """The turn keeper: whose turn it is, what the referee says of the card just played, and a step back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import flet as ft

@@ -1,7 +1,5 @@
 """The turn timer: the seconds a turn has left, counted while the turn keeper is open, and a quiet sound at the end."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass
 from typing import Final

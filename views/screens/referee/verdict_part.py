@@ -1,7 +1,5 @@
 """The cards are shown: guilty or innocent, who draws, whose turn is next, and the rule behind each point."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import flet as ft

@@ -1,7 +1,5 @@
 """The rule book: what is typed, what it finds as it is typed, and below it the referee's tools and the contents."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache

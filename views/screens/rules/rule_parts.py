@@ -1,7 +1,5 @@
 """A rule on the screen: what this table plays, then the answer, and the rest of it behind “Why?”."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """One rule: for the edition on the table, and compared with all the others."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 import flet as ft

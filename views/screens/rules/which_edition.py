@@ -1,7 +1,5 @@
 """The edition of a question: the one chosen, the one on the table, or the one last used."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import flet as ft

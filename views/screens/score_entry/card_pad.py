@@ -1,7 +1,5 @@
 """The keys of the pad: the cards, one key a face, sixteen at most; in their place digits, while a hand's points are typed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

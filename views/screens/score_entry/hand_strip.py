@@ -3,8 +3,6 @@
 A tap changes one card and one number; each is a component of its own, so that nothing else is drawn again.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import flet as ft

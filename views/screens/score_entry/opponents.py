@@ -1,7 +1,5 @@
 """The tabs above the card pad: one for each opponent, with the points so far."""
 
-from __future__ import annotations
-
 import contextlib
 from typing import Final, NamedTuple
 

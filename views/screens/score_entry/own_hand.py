@@ -1,7 +1,5 @@
 """The own hand of a guest who counts alone, and, in a scorer's window, the hands that guests count on their own phones."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -4,8 +4,6 @@ The most urgent one is shown: a sentence of the app, wrong points, too many card
 same hand. Without any, the last card of the round can be said.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 import flet as ft

@@ -4,8 +4,6 @@ The field and the points beside it always agree: while the text is invalid, the 
 the round cannot be saved.
 """
 
-from __future__ import annotations
-
 import flet as ft
 
 from companion.application.commands.entry_commands import RestoreCards, TypePoints

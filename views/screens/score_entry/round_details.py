@@ -1,7 +1,5 @@
 """The details of the round being entered: its dealer and its note."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import flet as ft

@@ -1,7 +1,5 @@
 """The round that a screen enters, from its address: the new round of a game, or the correction of a past one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar

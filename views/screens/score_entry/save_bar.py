@@ -1,7 +1,5 @@
 """The main button of the pad: on to the next hand, then Save with what the round gives. It always does something."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The actions of the card pad: each tap is saved in the draft, and Save turns the draft into a round."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Scoring a round: who went out, then one card pad for the opponents' hands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import flet as ft

@@ -1,7 +1,5 @@
 """The sheets over the table on which something is typed or somebody is seated: a name, a length, points, who joins, another seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

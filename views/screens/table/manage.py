@@ -1,7 +1,5 @@
 """What can be decided about a player and about the table, as the lines of their sheets; also whose cards count when somebody leaves."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """The button “out” on a seat: it says who went out, and where no cards are counted it saves the hand at once."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import flet as ft

@@ -1,7 +1,5 @@
 """The grid of rounds, one row per round. A tap on a player's points opens the correction of that hand."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 import flet as ft

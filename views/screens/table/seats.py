@@ -1,7 +1,5 @@
 """The seats at the table, or its teams: the totals with the leader ahead, the dealer, and the button for the player who goes out."""
 
-from __future__ import annotations
-
 import asyncio
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The lines above the seats: what is played, whose turn it is, and who went out."""
 
-from __future__ import annotations
-
 import asyncio
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The screens that the menu of the table opens: house rules and decks, the order of the seats, the removal of a round, and where you play."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import flet as ft

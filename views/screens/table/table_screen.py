@@ -1,7 +1,5 @@
 """The screen of a game: the totals, the dealer, and all rounds."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import flet as ft

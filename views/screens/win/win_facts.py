@@ -1,7 +1,5 @@
 """The facts of a win: who won with what, the round that decided it, what the others were caught with, and the records it broke."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import flet as ft

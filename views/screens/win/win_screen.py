@@ -1,7 +1,5 @@
 """The screen of a win: it fills the window in the winner's colour, and cards fall over it for two seconds."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass

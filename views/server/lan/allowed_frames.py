@@ -5,8 +5,6 @@ client really sends for the controls of this app. Nothing else reaches Flet: a n
 typed in must be added here first.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

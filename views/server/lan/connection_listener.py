@@ -5,8 +5,6 @@ every file descriptor of the process, and then the host's own browser could not 
 accepted here, one at a time, and one above a limit is closed before anything is set up for it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import socket
 import sys

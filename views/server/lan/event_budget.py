@@ -8,8 +8,6 @@ The time between two moments has the work of everybody in it. So each step of a 
 the task says whose it is, also in the tasks that it creates.
 """
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable, Coroutine

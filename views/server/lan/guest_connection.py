@@ -6,8 +6,6 @@ and hears of a broken socket only as its end. What is sent is looked at as well:
 phone that does not read what it is sent is disconnected.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable

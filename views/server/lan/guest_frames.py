@@ -1,7 +1,5 @@
 """The frames of guests: decoded, checked, and encoded again, so that Flet sees only what was checked."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

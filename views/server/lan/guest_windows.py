@@ -3,8 +3,6 @@
 They are counted here and not by what their pages say or do: a page can say anything.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final

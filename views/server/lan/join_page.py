@@ -1,7 +1,5 @@
 """The pages of joining: one asks for the six digits, one for a name or a seat. No picture; they work without a script."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections.abc import Sequence

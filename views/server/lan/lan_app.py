@@ -4,8 +4,6 @@ A request without a guest's cookie gets the page that asks for the code. A guest
 guest's websocket becomes a `GuestConnection`. Host and origin are checked before (`lan_server.py`).
 """
 
-from __future__ import annotations
-
 import asyncio
 import posixpath
 from dataclasses import dataclass, field

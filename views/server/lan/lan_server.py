@@ -1,7 +1,5 @@
 """The listener of a shared table: on the network, and open only while the table is shared."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 from collections.abc import Iterator

@@ -6,8 +6,6 @@ is found in about six years. While that limit is reached the digits let nobody i
 still does, and a new code that the host draws opens the digits again.
 """
 
-from __future__ import annotations
-
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
