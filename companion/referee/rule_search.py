@@ -289,7 +289,8 @@ class RuleSearch:
                 for topic in bests
                 if meant.editions.get(topic) == frozenset({edition_id}) and topic not in OF_THE_SPECIAL
             }
-        likely_of |= dict.fromkeys(self._asked_whole(question, words), named)
+        asked_whole = self._asked_whole(question, words)
+        likely_of |= dict.fromkeys(asked_whole, named)
         is_card = self._is_card(frozenset(words), edition_id)
         if is_card is not None:
             likely_of |= {Topic.OTHER_CARDS: named + PHRASES_COUNT}
@@ -301,7 +302,7 @@ class RuleSearch:
             and (edition_id is None or any(edition_id in ids for _, _, ids in rules))
         }
         top = max(scores.values(), default=0.0)
-        if top < judged[None] + NOTHING_COUNTS and not self._index.has(words):
+        if top < judged[None] + NOTHING_COUNTS and not asked_whole and not self._index.has(words):
             return ()
         matched = frozenset(asked.matched)
         found = []
@@ -320,10 +321,17 @@ class RuleSearch:
         return tuple(found)
 
     def _asked_whole(self, question: str, words: list[str]) -> frozenset[Topic]:
-        """The topic that a question asks about in the very words of a phrase; a rule of one's own, which the model does not know, in its key terms."""
+        """The topic that a question asks about in the very words of a phrase; a rule of one's own, which the model does not know, in its key terms.
+
+        What the model does not know is decided by a few words of a longer question, too.
+        """
         if frozenset(words) in self._own_rule:
             return frozenset({Topic.OWN_RULE})
-        return self._whole.get(tuple(plain_words(question)), frozenset())
+        plain = tuple(plain_words(question))
+        if plain in self._whole:
+            return self._whole[plain]
+        known = {*plain, *words}
+        return frozenset(Topic(topic) for said, topic in vocabulary().decides.items() if said <= known)
 
     def _is_card(self, words: frozenset[str], edition_id: str | None) -> bool | None:
         """True if a card of the deck has this name, False if only cards of others have; None for what may be no card's."""

@@ -58,6 +58,7 @@ class Vocabulary:
     short_but_sure: frozenset[str]
     off_topic: frozenset[str]
     other_games: frozenset[str]
+    decides: Mapping[frozenset[str], str]
 
 
 @cache
@@ -81,6 +82,11 @@ def vocabulary() -> Vocabulary:
         short_but_sure=frozenset(table["short-but-sure"].split()),
         off_topic=frozenset(beside["words"].split()),
         other_games=frozenset(beside["other-games"].split()),
+        decides={
+            frozenset(words.split()): topic
+            for topic, each in table["decides"].items()
+            for words in each.split("/")
+        },
     )
 
 

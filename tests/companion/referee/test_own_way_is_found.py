@@ -39,6 +39,19 @@ def test_each_language_asks_it_in_its_words(language: str) -> None:
     assert [(question, first) for question, topics, first in asked if first not in topics] == []
 
 
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_each_long_sentence_in_which_it_is_asked_is_answered_at_once(language: str) -> None:
+    """Written without a look at the phrases; four more are about what the app does with seats, days, old books and names."""
+    folder = QUESTIONS / "own-way-long"
+    asked = answers(language, folder=folder)
+    assert len(asked) == 8
+    assert {topic for _, topics, _ in asked for topic in topics} == {*ASKED.values()}
+    assert [(question, first) for question, topics, first in asked if first not in topics] == []
+    beside = answers(language, about_the_game=False, folder=folder)
+    assert len(beside) == 4
+    assert sum(first != "none" for _, _, first in beside) <= 2
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_phrase_of_a_language_for_it_finds_its_rule_first(language: str) -> None:
     text = (ROOT / "assets" / "translations" / language / "search.toml").read_text("utf-8")
