@@ -264,8 +264,10 @@ def show_window(app: AppState) -> None:
         tell_role(app)
 
     def connected(_: object) -> None:
-        # A page that was loaded again shows what is there, not what was said before.
+        # A page that was loaded again shows what is there, not what was said or opened before.
         app.notice.hide()
+        app.navigation.close_dialogs()
+        app.keyboard.sheet = None
         app.redraw_all()
         app.hands.woken()
         app.phone.woken()

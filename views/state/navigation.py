@@ -42,6 +42,7 @@ class Navigation:
     page: ft.Page
     target: str = ""
     _left: tuple[str, float] = ("", 0.0)
+    _shown: str = ""
     _came_from: dict[str, str] = field(default_factory=dict)
     _is_going: bool = False
     _arrived: asyncio.Event = field(default_factory=asyncio.Event)
@@ -55,6 +56,11 @@ class Navigation:
         elif not here.startswith(f"{there}/"):
             self._came_from.pop(there, None)
         self._open(route)
+
+    def close_dialogs(self) -> None:
+        """Close what lies over the screen, as another screen does, and a page that is loaded again."""
+        while self.page.pop_dialog() is not None:
+            pass
 
     def back(self, route: str) -> None:
         """Leave a screen for the one it was opened from at another destination, or else for the one that lies below it."""
@@ -90,6 +96,9 @@ class Navigation:
 
     def arrive(self) -> None:
         """Record that a screen is drawn: the window has arrived if it is the one that was requested."""
+        if _screen(self.page.route) != self._shown:
+            self._shown = _screen(self.page.route)
+            self.close_dialogs()
         if self.page.route == self.target:
             self._is_going = False
             self._arrived.set()

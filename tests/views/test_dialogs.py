@@ -1,0 +1,82 @@
+"""Every dialog and picker closes with its screen: on Back, when another screen opens, and when the page is loaded again."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Awaitable, Callable
+
+import flet as ft
+import pytest
+
+from companion.application.host_store import HostStore
+from tests.kept_games import keep_games
+from tests.tables import ROOT
+from tests.views.headless import Window
+
+PAST_GAME = "/history/game/one"
+
+
+async def _ask_for_keys(window: Window, _: HostStore) -> None:
+    await window.press("?")
+
+
+async def _tap_the_day(window: Window, store: HostStore) -> None:
+    live = store.games.get("one")
+    assert live is not None
+    await window.tap(f"{live.game.started:%d %b %Y}")
+
+
+OPENED_BY: dict[type, Callable[[Window, HostStore], Awaitable[None]]] = {
+    ft.AlertDialog: _ask_for_keys,
+    ft.DatePicker: _tap_the_day,
+}
+
+
+async def _back(window: Window) -> None:
+    await window.session.dispatch_event(window.page._i, "view_pop", {"route": PAST_GAME})
+    await window.settle()
+
+
+async def _reload(window: Window) -> None:
+    await window.session.dispatch_event(window.page._i, "connect", None)
+    await window.settle()
+
+
+async def _another_screen(window: Window) -> None:
+    await window.open("/rules")
+
+
+def dialogs_made() -> set[type]:
+    """What the code of the app makes of Flet's dialogs."""
+    called = {
+        getattr(ft, node.func.attr, None)
+        for file in (ROOT / "views").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and isinstance(node.func.value, ast.Name)
+        and node.func.value.id == "ft"
+    }
+    return {kind for kind in called if isinstance(kind, type) and issubclass(kind, ft.DialogControl)}
+
+
+def test_each_dialog_that_the_app_makes_is_opened_here() -> None:
+    assert dialogs_made() == {*OPENED_BY}
+
+
+@pytest.mark.parametrize("leave", [_back, _reload, _another_screen])
+@pytest.mark.parametrize("kind", OPENED_BY)
+async def test_it_closes(
+    window: Window, store: HostStore, kind: type, leave: Callable[[Window], Awaitable[None]]
+) -> None:
+    await keep_games(store)
+    await window.open(PAST_GAME)
+    for _ in range(2):
+        await OPENED_BY[kind](window, store)
+        (*_, dialog) = window.page._dialogs.controls
+        assert isinstance(dialog, kind)
+        assert isinstance(dialog, ft.DialogControl)
+        assert dialog.open
+        await leave(window)
+        assert not dialog.open
+        await window.open(PAST_GAME)
