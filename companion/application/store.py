@@ -28,6 +28,7 @@ from companion.editions.edition import Edition
 from companion.editions.ruled_edition import open_questions
 from companion.errors import NotAllowed, NotNow, StorageError
 from companion.game.changes.change import ChangeRequest
+from companion.game.changes.evenings import SeriesSet
 from companion.game.changes.settings import HouseRuleAsked, RulingsSet
 from companion.game.current_table import winners
 from companion.game.draft import (
@@ -103,6 +104,12 @@ class Store:
     def settings(self) -> Settings:
         """The settings of this device."""
         return self._settings.now
+
+    @property
+    def waiting_series(self) -> SeriesSet | None:
+        """The series that was made and has no game yet; None without one."""
+        said = self.settings.series
+        return said if said and said.series and not self.game_list.series_with(said.series) else None
 
     @property
     def first_edition(self) -> Edition:
@@ -304,7 +311,7 @@ class Store:
             self.listeners.notify(topics.ROSTER, topics.ROWS)
         return before, after
 
-    async def change_settings(self, change: commands.SettingsChange | commands.KeepRuling, by: Actor) -> None:
+    async def change_settings(self, change: commands.SettingsCommand, by: Actor) -> None:
         """Change some settings as `do` changes a game."""
         by.check(change.least)
         shown, _, after = await self._settings.change(change.apply)

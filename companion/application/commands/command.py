@@ -8,6 +8,7 @@ from typing import Any, ClassVar, ParamSpec
 
 from companion.application.ports import Settings
 from companion.game.changes.change import ChangeRequest
+from companion.game.changes.evenings import SeriesSet
 from companion.house_rules.rulings import KEPT_MOST, KeptRuling
 from companion.players import Role
 
@@ -76,3 +77,18 @@ class KeepRuling(Command):
         rulings = [each for each in settings.rulings if each != self.drop and each.place != place]
         kept = (*rulings, self.keep) if self.keep else tuple(rulings)
         return replace(settings, rulings=kept[-KEPT_MOST:])
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitSeries(Command):
+    """The series that waits for its first game; None for none."""
+
+    least = Role.SCORER
+    series: SeriesSet | None
+
+    def apply(self, settings: Settings) -> Settings:
+        """The settings with it."""
+        return replace(settings, series=self.series)
+
+
+SettingsCommand = SettingsChange | KeepRuling | AwaitSeries

@@ -19,7 +19,7 @@ from companion.application.listeners import (
 from companion.application.live_game import LiveGame, row_of
 from companion.application.phones import updates
 from companion.application.phones.guest_store import GuestStore
-from companion.application.phones.request_checks import impossible
+from companion.application.phones.request_checks import check_series, impossible
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, TooNew
@@ -179,6 +179,7 @@ def check_update(part: updates.Part) -> None:
         case updates.NewGameSettings():
             if part.turn_seconds > TURN_LONGEST:
                 raise impossible()
+            check_series(part.series)
             for ruling in part.rulings:
                 for player in ruling.players:
                     check_id(player)

@@ -135,8 +135,8 @@ class GuestStore(Store):
         await self.ask(requests.ChangeRoster(requests.taken_back_small(command)))
         return before, self.roster
 
-    async def change_settings(self, change: commands.SettingsChange | commands.KeepRuling, by: Actor) -> None:
-        """Ask the host to keep a ruling for new games; raises as `do`. The host's settings are the host's alone."""
+    async def change_settings(self, change: commands.SettingsCommand, by: Actor) -> None:
+        """Ask the host to keep a ruling for new games, or a series; raises as `do`. The host's settings are the host's alone."""
         by.check(change.least)
         if isinstance(change, commands.SettingsChange):
             raise only_the_host()

@@ -154,7 +154,9 @@ class GuestView:
         )
         yield from self._if_new(updates.RosterSeen(self._people(store.roster, guest)))
         if guest.role.scores:
-            yield from self._if_new(updates.NewGameSettings.of(store.settings))
+            yield from self._if_new(
+                updates.NewGameSettings.of(replace(store.settings, series=store.waiting_series))
+            )
 
     def _people(self, roster: Roster, guest: Guest) -> Roster:
         """The roster, or for who only watches those who play in the shared games.

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from companion.application.commands.command import KeepRuling
+from companion.application.commands.command import AwaitSeries, KeepRuling
 from companion.application.commands.entry_commands import EntryCommand
 from companion.application.guests import Actor, Guest, SharedTable
 from companion.application.host_store import HostStore
@@ -277,6 +277,10 @@ class PhoneSession:
             case KeepRuling():
                 by.check(request.least)
                 request_checks.check_ruling(store, request)
+                await store.change_settings(request, by)
+            case AwaitSeries(series=series):
+                by.check(request.least)
+                request_checks.check_series(series)
                 await store.change_settings(request, by)
 
     # --- what the guest is told

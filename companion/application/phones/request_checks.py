@@ -13,9 +13,11 @@ from companion.application.live_game import LiveGame
 from companion.application.store import Store
 from companion.errors import BadEntry, NotNow
 from companion.game.changes.change import ChangeRequest
+from companion.game.changes.evenings import SeriesSet
 from companion.game.game import Game
 from companion.game.replay import replay
 from companion.game.roster import Roster
+from companion.game.series_form import SeriesForm
 from companion.handover.handed_game import check_taps_named
 from companion.ids import check_id
 from companion.players import AVATARS, check_player
@@ -74,6 +76,14 @@ def check_ruling(store: Store, command: KeepRuling) -> None:
         check_id(player)
     if command.keep.edition and command.keep.edition not in store.editions:
         raise impossible()
+
+
+def check_series(said: SeriesSet | None) -> None:
+    """Refuse a series whose id, name or form no device could store (BadEntry)."""
+    if said is not None:
+        check_id(said.series)
+        SeriesForm.read(said.form)
+        said.tidied()
 
 
 def _merged(roster: Roster) -> tuple[str, ...]:

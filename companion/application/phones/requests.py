@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any, Final
 
 from companion.application.commands import entry_commands, roster_commands
-from companion.application.commands.command import Command, GameCommand, KeepRuling, Redo, Undo
+from companion.application.commands.command import AwaitSeries, Command, GameCommand, KeepRuling, Redo, Undo
 from companion.cards import Face
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.settings import HouseRuleAsked, RulingAsked
@@ -59,7 +59,7 @@ class MoveTable:
     """The guest's phone goes on with the game: the host ends its table."""
 
 
-Request = ChangeGame | StartGame | ChangeRoster | KeepRuling | Introduce | MoveTable
+Request = ChangeGame | StartGame | ChangeRoster | KeepRuling | Introduce | MoveTable | AwaitSeries
 
 
 def _read_day(of: codecs.ByteReader) -> date:

@@ -13,6 +13,7 @@ from companion.application.phones.requests import CODECS
 from companion.application.phones.wire import packed
 from companion.application.ports import Settings
 from companion.game.changes.change import Change
+from companion.game.changes.evenings import SeriesSet
 from companion.game.checkpoints import common_length
 from companion.game.draft import Tap, named_taps
 from companion.game.game import Game
@@ -79,6 +80,7 @@ class NewGameSettings:
     turn_seconds: int
     house_rules: HouseRules
     rulings: tuple[KeptRuling, ...]
+    series: SeriesSet | None
 
     @classmethod
     def of(cls, settings: Settings) -> NewGameSettings:

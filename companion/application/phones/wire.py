@@ -18,7 +18,7 @@ from companion.ids import is_id
 from companion.players import NAME_LONGEST
 from companion.wording import say
 
-VERSION: Final = 4001 + GAME_VERSION
+VERSION: Final = 5001 + GAME_VERSION
 """The version of the wire form, which changes with the version of games: two phones must have the same."""
 KEY_HASH_LENGTH: Final = 64
 """The length of the hash of a guest's key, in characters."""

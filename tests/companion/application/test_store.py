@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from companion.application.commands.command import (
+    AwaitSeries,
     Command,
     GameCommand,
     KeepRuling,
     Redo,
-    SettingsChange,
+    SettingsCommand,
     Undo,
     settings_change,
 )
@@ -96,6 +97,7 @@ CHANGES: tuple[Command | GameCommand, ...] = (
     RulingsSet(words="guilty-on@2026-11-22"),
     RulingAsked(OpenQuestion("tie"), None),
     KeepRuling(drop=None, keep=None),
+    AwaitSeries(None),
 )
 """One change of each kind. What a player may enter is entered in Ben's hand."""
 
@@ -125,7 +127,7 @@ async def is_allowed(store: HostStore, change: Command | GameCommand, by: Actor)
     try:
         if isinstance(change, RosterCommand):
             await store.change_roster(change, by)
-        elif isinstance(change, SettingsChange | KeepRuling):
+        elif isinstance(change, SettingsCommand):
             await store.change_settings(change, by)
         else:
             await store.do(GAME, change, by)

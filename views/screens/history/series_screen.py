@@ -6,8 +6,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.application.commands.command import settings_change
-from companion.application.listeners import ROSTER, ROWS
+from companion.application.commands.command import AwaitSeries
+from companion.application.listeners import ROSTER, ROWS, SETTINGS
 from companion.errors import BadEntry
 from companion.figures_table import FiguresTable
 from companion.game.changes.evenings import SeriesSet
@@ -17,13 +17,7 @@ from companion.statistics.series import Series
 from companion.wording import say, say_count, say_in
 from views import kit
 from views.screens.history.series_games import TakeGames, TakenGames, define, offered_games, take_games
-from views.screens.new_game.setup_actions import (
-    SETUP,
-    change_setup,
-    open_rematch_setup,
-    start_setup,
-    waiting_series,
-)
+from views.screens.new_game.setup_actions import change_setup, open_rematch_setup, start_setup
 from views.state.app_state import AppState, use_app, use_topic
 
 PAGE: Final = 16
@@ -34,10 +28,10 @@ PAGE: Final = 16
 def SeriesList() -> ft.View:
     """All series, and the fields of a new one."""
     app = use_app()
-    use_topic(app, ROWS, ROSTER, SETUP)
+    use_topic(app, ROWS, ROSTER, SETTINGS)
     parts: list[ft.Control] = [series_card(app, series) for series in app.store.game_list.series]
-    waiting = waiting_series(app)
-    if waiting is not None:
+    waiting = app.store.waiting_series
+    if waiting is not None and app.role.scores:
         on = kit.quiet_button(say("Go on to the first game"), app.opens("/new"), icon=ft.Icons.PLAY_ARROW)
         begins = kit.plain(say("It begins with its first game."), faint=True)
         remove = kit.quiet_button(
@@ -62,8 +56,7 @@ def _begins(app: AppState) -> Callable[[SeriesSet], Awaitable[None]]:
             await take_games(app, said)
             app.go(f"/history/series/{said.series}")
             return
-        if app.host is not None:
-            await app.store.change_settings(settings_change(series=said), app.by)
+        await app.store.change_settings(AwaitSeries(said), app.by)
         start_setup(app)
         change_setup(app, replace(app.setup, series=said))
         app.go("/new")
@@ -73,8 +66,7 @@ def _begins(app: AppState) -> Callable[[SeriesSet], Awaitable[None]]:
 
 async def _forget(app: AppState) -> None:
     """Make no series of what waits for its first game."""
-    if app.host is not None:
-        await app.store.change_settings(settings_change(series=SeriesSet()), app.by)
+    await app.store.change_settings(AwaitSeries(None), app.by)
     change_setup(app, replace(app.setup, series=None))
 
 

@@ -40,7 +40,7 @@ def fresh_setup(store: Store) -> GameSetup:
         system=system,
         target_typed=target_text(system.rules.first_target(edition)),
         house_rules=edition.house_rules,
-        series=_waiting(store, store.settings.series),
+        series=store.waiting_series,
     )
     last = store.games.get(last_game(store))
     if last is None or last.game.edition != edition.id:
@@ -87,16 +87,7 @@ def free_seat(app: AppState, player: Player) -> None:
 def start_setup(app: AppState) -> None:
     """Start an empty setup, unless an unfinished one has players."""
     if not app.setup.players:
-        change_setup(app, replace(fresh_setup(app.store), series=waiting_series(app)))
-
-
-def waiting_series(app: AppState) -> SeriesSet | None:
-    """The series that was made and has no game yet; None without one, or where none was chosen."""
-    return _waiting(app.store, app.setup.series or app.store.settings.series)
-
-
-def _waiting(store: Store, said: SeriesSet | None) -> SeriesSet | None:
-    return said if said and said.series and not store.game_list.series_with(said.series) else None
+        change_setup(app, fresh_setup(app.store))
 
 
 async def open_setup(app: AppState) -> None:
@@ -186,7 +177,7 @@ async def _prepared(app: AppState, game_id: str, once_more: Act, *, another: boo
             players=players,
             dealer=dealer if any(player.id == dealer for player in players) else None,
             house_rules=table.house_rules,
-            series=waiting_series(app) or next(open_series, None),
+            series=app.store.waiting_series or next(open_series, None),
             decks_chosen=table.chosen_decks if table.chosen_decks > 1 else None,
             place=place if place.words and app.store.clock() - game.started <= TOGETHER else None,
             after="" if another else game_id,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.commands.command import KeepRuling, Redo, Undo
+from companion.application.commands.command import AwaitSeries, KeepRuling, Redo, Undo
 from companion.application.commands.entry_commands import (
     AddCard,
     AddTurnEvent,
@@ -27,7 +27,7 @@ from companion.application.phones.transport import EndReason
 from companion.application.phones.wire import GUEST_MESSAGE, Knock, packed
 from companion.cards import Face
 from companion.errors import BadCards, BadName, CompanionError, DeckOverdrawn, NotAllowed, NotNow
-from companion.game.changes.evenings import GameEnded
+from companion.game.changes.evenings import GameEnded, SeriesSet
 from companion.game.changes.settings import GameNoted, LengthSet, PlaceSet
 from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.game.length import LengthKind
@@ -379,6 +379,18 @@ async def test_a_scorer_keeps_a_ruling_for_the_deck_on_the_table(tmp_path: Path)
         )
         await scorer.guest.store.change_settings(KeepRuling(drop=None, keep=kept), scorer.guest.actor)
         assert kept in table.store.settings.rulings
+
+
+async def test_a_series_that_a_scorer_makes_waits_at_the_host_until_a_game_is_in_it(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        scorer = await table.joins(seat="ben", role=Role.SCORER)
+        player = await table.joins(seat="cleo")
+        spring = SeriesSet(series="spring", name="Spring", form="league")
+        await scorer.guest.store.change_settings(AwaitSeries(spring), scorer.guest.actor)
+        assert table.store.waiting_series == scorer.guest.store.waiting_series == spring
+        assert player.guest.store.waiting_series is None
+        await scorer.guest.store.do(GAME, spring, scorer.guest.actor)
+        assert table.store.waiting_series is scorer.guest.store.waiting_series is None
 
 
 async def test_a_game_that_the_host_can_no_longer_read_takes_no_other_from_the_guests(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.application.commands.command import KeepRuling, Redo, Undo
+from companion.application.commands.command import AwaitSeries, KeepRuling, Redo, Undo
 from companion.application.commands.entry_commands import (
     AddCard,
     AddTurnEvent,
@@ -157,6 +157,9 @@ REQUESTS: tuple[Request, ...] = (
         drop=None,
         keep=KeptRuling(reading=next(iter(Reading)), day=NOON.date(), players=("../x",), edition="no"),
     ),
+    AwaitSeries(SeriesSet(series="../x", name="x", form="league")),
+    AwaitSeries(SeriesSet(series="x", name="x", form="?")),
+    AwaitSeries(SeriesSet(series="x", name="x" * 1000, form="league")),
     Introduce(LONG, None),
     Introduce("The host", None),
     Introduce("", "nobody"),

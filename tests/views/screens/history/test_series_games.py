@@ -11,10 +11,12 @@ from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.listeners import ROWS
 from companion.game.changes.evenings import SeriesSet
+from companion.players import Role
 from tests.tables import CLEO, EVE, NOON, a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import tapped
 from tests.views.screens.history.test_series_screen import a_game
+from tests.views.shared_table import Table
 
 LEAGUE = SeriesSet(series="winter", name="Winter", form="league")
 PAST = 40
@@ -189,6 +191,19 @@ async def test_a_game_of_another_series_says_so_and_changes_over_with_a_tick_and
     await window.tap("Undo")
     games = {each.said.name: {game.id for game in each.games} for each in store.game_list.series}
     assert games == {"Winter": {f"g{PAST}"}, "Cup": {"g3", "g4"}}
+
+
+async def test_a_league_that_a_guest_makes_waits_at_the_host_for_whoever_keeps_score(table: Table) -> None:
+    scorer, player = await table.guest(name="Vic"), await table.guest(name="Zoe", seat="ben")
+    await table.sharing.set_role(scorer.id, Role.SCORER)
+    await name_league(await table.window(scorer, "/history/series"), "Spring")
+    for who, waits in ((scorer, True), (None, True), (player, False)):
+        again = await table.window(who, "/history/series")
+        assert ("Spring" in again.text()) is waits
+        assert ("Go on to the first game" in again.names()) is waits
+    again = await table.window(scorer, "/history/series")
+    await again.tap("Remove Spring")
+    assert "Spring" not in (await table.window(None, "/history/series")).text()
 
 
 async def test_a_league_that_waits_for_its_first_game_outlives_its_window(
