@@ -14,7 +14,7 @@ PARTS: Final = {
     "chart": "TotalsLine line_chart runs_of table_totals totals_chart",
     "checked_field": "CheckedField NumberField SubmittedField TextState use_kept_text use_text",
     "codes": "CodeEntry code_square use_address_code",
-    "controls": "FULL Emphasis bound boxed caption card_box chip choices even_rows grown heading icon_button main_button middle named no_counter plain player_avatar pressable quiet_button row_look scrolling_row section silent space_between spoken_alone stretched strong text_field unscaled",
+    "controls": "FULL Emphasis bound boxed caption card_box chip choices even_rows grown heading icon_button main_button middle named no_counter plain player_avatar pressable quiet_button row_look scrolling_row section silent space_between spoken_alone stretched strong text_field tile_rows unscaled",
     "counted_cards": "WIDE_FROM badge_number caught_cards caught_name counted_card counted_picture",
     "dealer_cards": "dealer_fan small_card",
     "deck_pictures": "deck_picture empty_hand",

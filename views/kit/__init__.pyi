@@ -57,6 +57,7 @@ from views.kit.controls import spoken_alone as spoken_alone
 from views.kit.controls import stretched as stretched
 from views.kit.controls import strong as strong
 from views.kit.controls import text_field as text_field
+from views.kit.controls import tile_rows as tile_rows
 from views.kit.controls import unscaled as unscaled
 from views.kit.counted_cards import WIDE_FROM as WIDE_FROM
 from views.kit.counted_cards import badge_number as badge_number

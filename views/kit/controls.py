@@ -292,6 +292,12 @@ def even_rows(
     ]
 
 
+def tile_rows(tiles: Sequence[ft.Control], in_a_row: int) -> list[ft.Control]:
+    """Rows of tiles, all of a row as high as the one with most lines."""
+    stretch = ft.CrossAxisAlignment.STRETCH
+    return even_rows(tiles, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
+
+
 def space_between(*items: ft.Control | None) -> ft.Control:
     """A line with the space between its controls; large letters that do not fit beside each other stand below."""
     line = ft.Row(_given(items), wrap=True, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)

@@ -17,11 +17,11 @@ from views.kit.controls import (
     caption,
     chip,
     choices,
-    even_rows,
     icon_button,
     plain,
     pressable,
     quiet_button,
+    tile_rows,
 )
 from views.kit.house_rule_signs import SIDE, house_rule_sign
 from views.kit.letter_widths import whole_word_size
@@ -136,7 +136,7 @@ def _presets(app: AppState, rules: HouseRules, choose: Choose, printed: HouseRul
         named = chip(label, app.handler(lambda: choose(taken)), chosen=taken is now)
         return ft.Container(named, expand=True)
 
-    return even_rows([preset(*each) for each in offered], 1 if has_large_letters(app) else 2)
+    return tile_rows([preset(*each) for each in offered], 1 if has_large_letters(app) else 2)
 
 
 @ft.component

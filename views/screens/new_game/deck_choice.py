@@ -85,9 +85,7 @@ def decks_as_pictures(
     shown = [*decks]
     in_a_row, room = kit.tiles_in_a_row([deck.called_briefly for deck in shown], IN_A_ROW)
     tiles = [_deck(deck, room, on_click(deck), named(deck), chosen=deck is chosen) for deck in shown]
-    stretch = ft.CrossAxisAlignment.STRETCH
-    rows = kit.even_rows(tiles, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
-    return ft.Column(rows, spacing=kit.GAP)
+    return ft.Column(kit.tile_rows(tiles, in_a_row), spacing=kit.GAP)
 
 
 def deck_line(edition: Edition, on_click: Any) -> ft.Control:

@@ -91,7 +91,7 @@ def _tiles(app: AppState, records: Sequence[Record]) -> ft.Control:
     if not records:
         return ft.Container(height=0)
     tiles = [_tile(app, record) for record in records]
-    rows = kit.even_rows(tiles, 1 if kit.has_large_letters(app) else 2)
+    rows = kit.tile_rows(tiles, 1 if kit.has_large_letters(app) else 2)
     return ft.Column([kit.heading(say("Records")), *rows], spacing=kit.GAP)
 
 

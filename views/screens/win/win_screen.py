@@ -235,8 +235,7 @@ def _tiles(tiles: Sequence[Tile], colours: kit.WinColours) -> list[ft.Control]:
     """The buttons side by side, in as many rows as their longest word needs, all as high as the one with most lines."""
     in_a_row, room = kit.tiles_in_a_row([each.label for each in tiles], len(tiles))
     drawn = [_tile(each, kit.fitting(each.label, most=kit.SMALL, room=room), colours) for each in tiles]
-    stretch = ft.CrossAxisAlignment.STRETCH
-    return kit.even_rows(drawn, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
+    return kit.tile_rows(drawn, in_a_row)
 
 
 def _tile(tile: Tile, size: float, colours: kit.WinColours) -> ft.Control:
