@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
 import flet.canvas as cv
+import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
@@ -13,7 +15,7 @@ from companion.game.changes.settings import LengthSet, PlaceSet
 from companion.game.game import Game
 from companion.game.length import LengthKind
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
-from tests.tables import NOON, a_round, new_game, play
+from tests.tables import ANN, BEN, CLEO, DAN, EVE, NOON, a_round, new_game, play
 from tests.views.headless import Window
 from tests.views.playing import sit_down, tapped
 from tests.views.shared_table import Table
@@ -283,3 +285,20 @@ async def test_a_series_gets_its_earlier_name_back_where_a_restored_game_still_h
     assert store.game_list.series[0].said.name == "Friday cup"
     await window.tap("Undo")
     assert store.game_list.series[0].said.name == "Winter"
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+async def test_a_league_says_what_a_place_counts_without_a_number_of_players_that_it_has_not(
+    window: Window, store: HostStore, players: int
+) -> None:
+    people = (ANN, BEN, CLEO, DAN, EVE)[:players]
+    # Each was caught with another number of points, so that nobody shares a place.
+    hands = {player.id: 50 + 10 * place for place, player in enumerate(people) if place}
+    game = play(new_game(players=people, id_="g", target=sum(hands.values())), a_round("1", "ann", **hands))  # type: ignore[arg-type]
+    await store.start(game, HOST)
+    await store.do("g", SeriesSet(series="winter", name="Winter", form="league"), HOST)
+    await window.open("/history/series/winter")
+    text = window.text()
+    assert "The first gets a point for every player, the last gets 1." in text
+    assert re.findall(r"of (\d+) players", text, re.IGNORECASE) == []
+    assert f"1. Ann: {players} points" in text
