@@ -1,4 +1,4 @@
-"""Every dialog and picker closes with its screen: on Back, when another screen opens, and when the page is loaded again."""
+"""Every dialog and picker closes with its screen: on Back, when another screen opens, and when the page is loaded again. It has the keys."""
 
 from __future__ import annotations
 
@@ -80,3 +80,15 @@ async def test_it_closes(
         await leave(window)
         assert not dialog.open
         await window.open(PAST_GAME)
+
+
+@pytest.mark.parametrize("kind", OPENED_BY)
+async def test_no_key_acts_on_the_screen_below_it(window: Window, store: HostStore, kind: type) -> None:
+    await keep_games(store)
+    await window.open(PAST_GAME)
+    await OPENED_BY[kind](window, store)
+    await window.press("Escape")
+    assert window.route == PAST_GAME
+    await _reload(window)
+    await window.press("Escape")
+    assert window.route == "/history"

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from views.flet_internals.controls import click, control_number, is_live
+from views.flet_internals.windows import is_covered
 from views.state.navigation import Navigation, screens
 
 TURNS: Final = 8
@@ -114,6 +115,9 @@ class Keyboard:
         if key == Key.TAB:
             self._tabbed_on = self.page.route
         if not key or self._waiting >= WAITING_MOST or self._belongs_to_focus(key):
+            return
+        if self.sheet is None and is_covered(self.page):
+            # A calendar takes its keys itself.
             return
         # The client takes the list of the keys away by itself, too, perhaps before this key has its turn.
         closes_sheet = self.sheet is not None and key in {Key.ENTER, Key.ESCAPE}
