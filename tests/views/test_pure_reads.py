@@ -40,9 +40,7 @@ NOT_STATE = {
 """Fields of a window and of the store that are not compared, and why."""
 CACHES = {
     "_rows": "the ordered list as a tuple",
-    "_counted": "games and wins",
-    "_evenings": "the evenings",
-    "_series": "the series",
+    "_found": "what all rows say: games and wins, the evenings, the series",
     "_texts": "the text of a row that is searched",
     "known": "the figures of a player",
     "_records": "the records of the table",

@@ -47,7 +47,7 @@ def game_card(
     past: bool = False,
     opened: bool = False,
     below: str = "/history",
-    on_hold: Any = None,
+    on_long_press: Any = None,
 ) -> ft.Control:
     """The card of a game in a list. From the history its record opens, else its table.
 
@@ -73,7 +73,7 @@ def game_card(
         say("Open game of {names}, {state}", names=names, state=row_state(app, row)),
         ft.Row(line),
         app.opens(f"{below}/game/{row.id}" if past else f"/game/{row.id}"),
-        on_long_press=on_hold,
+        on_long_press=on_long_press,
         padding=2 * theme.GAP,
         border_radius=18,
     )

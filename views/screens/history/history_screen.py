@@ -285,8 +285,8 @@ def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
         into_series = app.handler(
             _open_series, app, TakenGames(open=True, everybody=True, ticked=frozenset({row.id}))
         )
-        on_hold = into_series if app.role.scores and row.finished else None
-        return kit.game_card(app, row, past=True, opened=opened, on_hold=on_hold)
+        on_long_press = into_series if app.role.scores and row.finished else None
+        return kit.game_card(app, row, past=True, opened=opened, on_long_press=on_long_press)
 
     async def delete() -> None:
         entry = await app.as_host.trash.add(row.id)
