@@ -150,7 +150,7 @@ class GameRows:
         raise NotNow(say("The game “{id}” is not in the trash.", id=entry[:80]))
 
     def sorted_rows(self) -> tuple[GameRow, ...]:
-        """The rows as they were last read, the game that was changed last first."""
+        """The rows as they were last read, the game played last first."""
         rows = (row for _, row in self.rows.values())
         return tuple(sorted(rows, key=lambda row: row.recency, reverse=True))
 

@@ -57,7 +57,7 @@ class GameList:
 
     @property
     def rows(self) -> Rows:
-        """One row a game, the game changed last first. It is the same tuple until a row changes."""
+        """One row a game, the game played last first. It is the same tuple until a row changes."""
         if self._rows is None:
             self._rows = tuple(self._ordered)
         return self._rows

@@ -271,7 +271,7 @@ class Sharing:
     def shared_games(self) -> list[str]:
         """The ids of the games that are shared: the one on the table or, without one, all in progress; and those begun since.
 
-        The one that changed last comes first. A game that was deleted is not shared.
+        The one that was played last comes first. A game that was deleted is not shared.
         """
         return [row.id for row in self._shared_rows()]
 
@@ -279,8 +279,8 @@ class Sharing:
         table, listed = self.table, self.store.game_list
         if table is None:
             return []
-        # Of thousands of games, those that did not change since the table is shared are not looked through at each tap.
-        since = takewhile(lambda row: row.changed >= table.started, listed.rows)
+        # Of thousands of games, those that were not played since the table is shared are not looked through at each tap.
+        since = takewhile(lambda row: row.recency[0] >= table.started, listed.rows)
         rows = [row for row in since if row.started >= table.started and row.id != table.game]
         # However many were begun since, the game on the table is shared.
         if shared := listed.row(table.game):

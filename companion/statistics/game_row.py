@@ -106,8 +106,11 @@ class GameRow:
 
     @property
     def recency(self) -> tuple[datetime, str]:
-        """The sort key of the lists, the greatest first: when the game changed, and its id between equals."""
-        return self.changed, self.id
+        """The sort key of the lists, the greatest first: when it was played, and its id between equals.
+
+        A game in progress was played when it changed last; one that is over when it began, whatever is said of it later.
+        """
+        return self.changed if self.is_in_progress else self.started, self.id
 
 
 def plain_text(text: str) -> str:

@@ -51,7 +51,7 @@ def fresh_setup(store: Store) -> GameSetup:
 
 
 def last_game(store: Store) -> str:
-    """The id of the game that was changed last and can be opened, but for those of an old book; empty without one."""
+    """The id of the game that was played last and can be opened, but for those of an old book; empty without one."""
     played = (row for row in store.game_list.rows if not is_of_a_book(row.id))
     return next((row.id for row in played if not row.trouble), "")
 
