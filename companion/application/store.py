@@ -139,7 +139,8 @@ class Store:
                     after = await self._save(before, self._changed(before, command), None)
                 case _:
                     raise NotAllowed(say("Nobody can do that to a game."))
-        if isinstance(command, entry_commands.SaveRound):
+        # A round that is corrected was played by the rules of then.
+        if isinstance(command, entry_commands.SaveRound) and command.round_id == NEW_ROUND:
             await self._keep_rules(after.table.house_rules)
         elif isinstance(command, HouseRuleAsked) and isinstance(command.change, OwnRuleChange):
             await self._forget_own(before.table.house_rules, after.table.house_rules)
