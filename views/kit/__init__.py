@@ -57,7 +57,7 @@ PARTS: Final = {
     "turn_boards": "turn_board",
     "turn_shapes": "CARDS_IN_A_ROW KEY_GAP TurnShape counts_drawn fills_up turn_shape",
     "undoing": "Confirmation change_roster change_with_undo play_on redo take_back tell_imported undo",
-    "win_heroes": "WinColours hero is_beside is_roomy win_colours winners_picture",
+    "win_heroes": "WinColours hero is_beside is_roomy more_facts win_colours winners_picture",
     "word_keys": "COLOUR_KEY count_row key_place key_row panel sliding_row verdict_box why_key word_key",
 }
 """The modules of the kit, with the names that are used outside it."""

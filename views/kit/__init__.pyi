@@ -285,6 +285,7 @@ from views.kit.win_heroes import WinColours as WinColours
 from views.kit.win_heroes import hero as hero
 from views.kit.win_heroes import is_beside as is_beside
 from views.kit.win_heroes import is_roomy as is_roomy
+from views.kit.win_heroes import more_facts as more_facts
 from views.kit.win_heroes import win_colours as win_colours
 from views.kit.win_heroes import winners_picture as winners_picture
 from views.kit.word_keys import COLOUR_KEY as COLOUR_KEY

@@ -28,7 +28,8 @@ LINE: Final = 19
 LETTER: Final = 7.6
 """The usual width of a letter of a name, in dp."""
 NAMES_MOST: Final = 0.34
-"""The largest share of the width that the names get."""
+NAMES_MOST_LARGE: Final = 0.55
+"""The largest share of the width that the names get; more where letters are large, and no totals then."""
 TOTALS: Final = 220
 TOTALS_SHARE: Final = 0.25
 """The height of the totals over the rounds of a table, in dp, and the share of the window's height that it takes at most."""
@@ -103,7 +104,8 @@ def _drawing(
     shown = runs if len(runs) * LINE * scale <= high else [run for run in runs if run.name in leading]
     ends = [points_word(run.last) if is_chart and not is_large else "" for run in shown]
     more = max(map(len, ends), default=0)
-    names = [short_name(run, int(width * NAMES_MOST / (LETTER * scale))) for run in shown]
+    room = width * (NAMES_MOST_LARGE if is_large else NAMES_MOST)
+    names = [short_name(run, int(room / (LETTER * scale))) for run in shown]
     wide = width - (max(map(len, names), default=0) + more) * LETTER * scale - (20 if not more else 28)
     drawn = [total for run in runs for _, total in run.points]
     lowest, highest = min(0, *drawn), max(1, target or 0, *drawn)

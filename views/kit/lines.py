@@ -7,8 +7,9 @@ import flet as ft
 
 from views.kit import theme
 from views.kit.controls import caption, plain, pressable, row_look
-from views.kit.letter_widths import LEAST, ems, longest_word, whole_word_size
+from views.kit.letter_widths import LEAST, USUAL, ems, longest_word, whole_word_size
 from views.kit.panes import pane_width
+from views.kit.screen_frame import LARGE
 from views.state.app_state import use_app
 
 
@@ -17,19 +18,33 @@ def in_line(
 ) -> ft.Row:
     """A line of icons, words and numbers. Its words take the room that the others leave, in letters that break no word.
 
-    A text that must stay whole, such as a number, is one without a wrap (`no_wrap`). `taken` is the width of what stands
-    beside the line, in dp.
+    A text that must stay whole, such as a number, is one without a wrap (`no_wrap`); several words wrap all the same
+    before their neighbours get small. `taken` is the width of what stands beside the line, in dp.
     """
     shown = [plain(part) if isinstance(part, str) else part for part in parts if part is not None]
+    left = text_width() - taken - spacing * (len(shown) - 1)
+
+    def room_of(words: list[ft.Control]) -> float:
+        return (left - sum(_width(part) for part in shown if part not in words)) / max(1, len(words))
+
     words = [part for part in shown if _wraps(part)]
-    room = text_width() - taken - sum(_width(part) for part in shown if part not in words)
-    room = (room - spacing * (len(shown) - 1)) / max(1, len(words))
+    needed = [longest_word(str(text.value)) for text in _texts(words)]
+    if max(needed, default=0.0) * theme.SMALL * use_app().text_scale > room_of(words):
+        for part in shown:
+            if isinstance(part, ft.Text) and part.no_wrap and " " in str(part.value):
+                part.no_wrap, part.text_align = False, ft.TextAlign.END
+        words = [part for part in shown if _wraps(part)]
+    room = room_of(words)
     for part in words:
         part.expand = True
-        for text in part.controls if isinstance(part, ft.Column) else [part]:
-            if isinstance(text, ft.Text):
-                text.size = fitting(str(text.value), most=text.size or theme.BODY, room=room)
+    for text in _texts(words):
+        text.size = fitting(str(text.value), most=text.size or theme.BODY, room=room)
     return ft.Row([*shown], spacing=spacing, **style)
+
+
+def _texts(parts: Sequence[ft.Control]) -> list[ft.Text]:
+    each = (part.controls if isinstance(part, ft.Column) else [part] for part in parts)
+    return [text for inside in each for text in inside if isinstance(text, ft.Text)]
 
 
 def column_width() -> float:
@@ -49,12 +64,15 @@ def fitting(words: str, *, most: float, room: float) -> float:
 
 
 def tiles_in_a_row(labels: Sequence[str], most: int) -> tuple[int, float]:
-    """How many tiles stand beside each other so that no word of theirs breaks, and the room of each, in dp."""
+    """How many tiles stand beside each other so that no word of theirs breaks, and the room of each, in dp.
+
+    Words in the largest letters get smaller before another row takes the room of what the screen is for.
+    """
 
     def room(number: int) -> float:
         return (column_width() + theme.GAP) / number - theme.GAP - theme.ROW_GAP
 
-    word = max(map(longest_word, labels), default=0.0) * LEAST * use_app().text_scale
+    word = max(map(longest_word, labels), default=0.0) * LEAST * min(use_app().text_scale, LARGE)
     number = next((number for number in range(most, 1, -1) if word <= room(number)), 1)
     return number, room(number)
 
@@ -66,7 +84,9 @@ def _wraps(part: ft.Control) -> bool:
 def _width(part: Any) -> float:
     match part:
         case ft.Text():
-            return ems(str(part.value)) * (part.size or theme.BODY) * use_app().text_scale
+            words = str(part.value)
+            width = ems(words) * (part.size or theme.BODY) * use_app().text_scale
+            return width * USUAL if " " in words else width
         case ft.Icon():
             return float(part.size or theme.WIDEST_GAP)
         case ft.Row():

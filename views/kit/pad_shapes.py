@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.editions.edition import Edition
 from views.kit import theme
-from views.kit.card_keys import CardSize
+from views.kit.card_keys import SMALL_CARDS, CardSize
 from views.kit.controls import heavy, pressable, text_scale
 from views.kit.panes import is_sideways, pane_width
 from views.kit.screen_frame import has_large_letters
@@ -26,6 +26,8 @@ MANY_IN_A_ROW: Final = 5
 """Keys in a row of a deck with many different cards, where the hand gives up its room for them."""
 AROUND: Final = 56 + 72 + 2 * theme.TOUCH + 3 * theme.GAP
 """The height of everything but the hand, the messages and the keys, in dp: bar, main button, opponents, head of the hand."""
+NUMBER_MOST: Final = 33
+"""The most that a number on a key measures, in dp, where letters are large: with its small cards it fits the lowest key."""
 PAD_SIDE: Final = theme.GAP + 4
 """The margin beside the pad, in dp."""
 
@@ -51,11 +53,7 @@ class PadShape:
     head: float
     card: CardSize
     digit: float
-
-    @property
-    def key_width(self) -> float:
-        """The width of a key, in dp."""
-        return (self.width - self.gap * (self.in_a_row - 1)) / self.in_a_row
+    key_width: float
 
 
 def keys_of(edition: Edition) -> int:
@@ -83,6 +81,7 @@ def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:
     while keys_of_deck > USUAL_KEYS and in_a_row < widest and _high(keys_of_deck, in_a_row, gap) > room:
         in_a_row += 1
     keys = _high(keys_of_deck, in_a_row, gap)
+    key_width = (inside - gap * (in_a_row - 1)) / in_a_row
     needed = AROUND + hand + messages + keys
     fits = sideways or needed <= height
     return PadShape(
@@ -96,14 +95,18 @@ def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:
         in_a_row=in_a_row,
         keys=None if fits else keys,
         head=60 if has_large_letters(app) else theme.TOUCH,
-        card=_card(app, low=low),
+        card=_card(app, key_width, low=low),
         digit=theme.HEADING if has_large_letters(app) else 28,
+        key_width=key_width,
     )
 
 
-def _card(app: AppState, *, low: bool) -> CardSize:
+def _card(app: AppState, key_width: float, *, low: bool) -> CardSize:
     if has_large_letters(app):
-        return CardSize(number=14 if low else 18, sign=24 if low else 30, frame=3)
+        number, sign, frame = NUMBER_MOST / app.text_scale, 30, 3
+        room = key_width - 2 * frame
+        words = min(1.6, room / (number * app.text_scale), room / (sign * SMALL_CARDS))
+        return CardSize(number=number, sign=sign, frame=frame, words=words)
     if low:
         return CardSize(number=24, sign=22, word=11, frame=3)
     return CardSize(number=40, sign=44, word=14, frame=4, radius=14)

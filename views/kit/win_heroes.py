@@ -57,11 +57,17 @@ def hero(
         _line(score, size, colours, weight=ft.FontWeight.W_700),
         _crown(crowned) if crowned else None,
         *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
-        *(_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:]),
+        *([] if has_large_letters(app) else more_facts(facts, colours)),
         tight=True,
     )
     said = [f"{sentence} {score}.", *([crowned] if crowned else []), *facts]
     return named(" ".join(said), silent(seen), live=True)
+
+
+def more_facts(facts: list[str], colours: WinColours) -> list[ft.Control]:
+    """What else a win means, to be seen alone: below who won, or below the places where letters are large."""
+    lines = (_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:])
+    return [silent(line) for line in lines]
 
 
 def _crown(sentence: str) -> ft.Control:

@@ -24,24 +24,27 @@ def table_line(app: AppState, live: LiveGame) -> ft.Control:
     title = scoring_words(live.game.system.rules, live.table.target)
     count = kit.house_rules_count(live.table.house_rules)
     line = f"{live.edition.called} · {title} · {count}"
-    # Large letters have no room for what does not change in a game. The row is as high as a finger, or as its words.
-    words = kit.caption(count if kit.has_large_letters(app) else line, expand=True)
-    row = ft.Row([ft.Container(height=kit.TOUCH), words], spacing=0)
-    key: ft.Control = ft.Container(row, expand=True)
-    if app.role.scores and not app.is_cut_off:
-        row.controls.append(
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=kit.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
-        )
-        key = kit.pressable(line, row, app.opens(f"/game/{live.game.id}/more/rules"), expand=True)
-    length = live.table.length
+    length, is_large = live.table.length, kit.has_large_letters(app)
     progress = (
         []
         if length == TO_TARGET or live.table.finished
         else [kit.with_key(Progress, "progress", live.game.id)]
     )
+    # Large letters have no room for what does not change in a game. The row is as high as a finger, or as its words.
+    is_first = is_large and bool(progress)
+    words = [] if is_first else [kit.caption(count if is_large else line, expand=True)]
+    row = ft.Row([ft.Container(height=kit.TOUCH), *words], spacing=0)
+    key: ft.Control = ft.Container(row, expand=not is_first)
+    if app.role.scores and not app.is_cut_off:
+        row.controls.append(
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=kit.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
+        )
+        look = {"width": kit.TOUCH} if is_first else {"expand": True}
+        key = kit.pressable(line, row, app.opens(f"/game/{live.game.id}/more/rules"), **look)
+    told = [ft.Container(progress[0], expand=True), key] if is_first else [key, *progress]
     challenge = kit.with_key(ChallengeKey, f"challenge-{live.game.id}", live.game.id)
     return ft.Container(
-        ft.Row([key, *progress, challenge], spacing=kit.GAP),
+        ft.Row([*told, challenge], spacing=kit.GAP),
         padding=ft.Padding.only(left=kit.WIDE_GAP, right=kit.WIDE_GAP, top=kit.SMALL_GAP),
     )
 

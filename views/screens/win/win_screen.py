@@ -122,6 +122,8 @@ def _content(
     winner = kit.hero(app, won, score, colours, facts, crowned)
     picture = kit.winners_picture(app, won)
     places = kit.podium(app, live, colours, len(facts) + 2 * bool(crowned))
+    if kit.has_large_letters(app):
+        places += kit.more_facts(facts, colours)
     if not (kit.is_beside(app) and kit.is_roomy(app)):
         places += caught(live, colours)
     buttons = _buttons(app, live, colours)
