@@ -34,7 +34,7 @@ PARTS: Final = {
     "lines": "chevron divider entry entry_with_button fitting fold_icon icon_line in_line link_card small_icon tiles_in_a_row titled",
     "look_part": "LookPart",
     "memo": "memoized with_key",
-    "own_rules": "RulesInOwnWords",
+    "own_rules": "RulesInOwnWords TypedRule",
     "pad_shapes": "PAD_SIDE PadShape hand_points keys_of pad_shape way_on_key",
     "panes": "beside half_width has_halves has_panes side_by_side",
     "pictures.canvas": "TALL",

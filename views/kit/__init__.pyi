@@ -148,6 +148,7 @@ from views.kit.look_part import LookPart as LookPart
 from views.kit.memo import memoized as memoized
 from views.kit.memo import with_key as with_key
 from views.kit.own_rules import RulesInOwnWords as RulesInOwnWords
+from views.kit.own_rules import TypedRule as TypedRule
 from views.kit.pad_shapes import PAD_SIDE as PAD_SIDE
 from views.kit.pad_shapes import PadShape as PadShape
 from views.kit.pad_shapes import hand_points as hand_points

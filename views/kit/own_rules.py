@@ -1,6 +1,7 @@
 """House rules in a table's own words: those there are, and a form for one."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -14,6 +15,17 @@ from views.kit.house_rules_boxes import Choose
 from views.kit.kept_columns import InSight
 from views.kit.memo import with_key
 from views.state.app_state import use_app
+
+
+async def _nothing() -> None:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TypedRule:
+    """What keeps the rule that is typed in this window, before another button than its own counts it in."""
+
+    keep: Callable[[], Awaitable[None]] = _nothing
 
 
 @ft.component
@@ -62,18 +74,39 @@ def RulesInOwnWords(rules: HouseRules, choose: Choose) -> ft.Control:
 
 @ft.component
 def _OwnRuleForm(own: OwnRule | None, choose: Choose, close: Callable[[], None]) -> ft.Control:
-    """The two texts of a rule; None for a new one."""
+    """The two texts of a rule; None for a new one. What was typed when its screen is left is taken, too."""
     app, before = use_app(), own.title if own else ""
     title, sentence = use_text(before), use_text(own.sentence if own else "")
+    is_done: ft.MutableRef[bool] = ft.use_ref(False)
+
+    def done() -> None:
+        is_done.current = True
+        close()
+
+    async def take() -> None:
+        await choose(OwnRuleChange(title=before, rule=OwnRule.typed(title.text, sentence.text)))
 
     async def keep() -> None:
-        await choose(OwnRuleChange(title=before, rule=OwnRule.typed(title.text, sentence.text)))
-        close()
+        await take()
+        done()
 
     async def remove() -> None:
         await choose(OwnRuleChange(title=before))
-        close()
+        done()
 
+    def is_typed() -> bool:
+        return not is_done.current and (title.text, sentence.text) != (title.start, sentence.start)
+
+    async def keep_typed() -> None:
+        if is_typed():
+            await keep()
+
+    async def leave() -> None:
+        if is_typed():
+            is_done.current = True
+            await app.handler(take)(None)
+
+    ft.use_effect(lambda: app.forms.put("", TypedRule(keep_typed)), [], cleanup=leave)
     return boxed(
         CheckedField(
             say("What you call it"),
@@ -93,7 +126,7 @@ def _OwnRuleForm(own: OwnRule | None, choose: Choose, close: Callable[[], None])
                 quiet_button(say("Remove {name}", name=before), app.handler(remove), icon=ft.Icons.CLOSE)
                 if own
                 else None,
-                quiet_button(say("Cancel"), app.handler(close)),
+                quiet_button(say("Cancel"), app.handler(done)),
             ),
             max_length=SENTENCE_LONGEST,
             counter=no_counter(),

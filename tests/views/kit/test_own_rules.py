@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import flet as ft
+import pytest
 
 from companion.application.host_store import HostStore
 from companion.house_rules.house_rule import OwnRule
@@ -126,3 +127,61 @@ async def test_as_printed_takes_one_away_and_is_chosen_only_then(window: Window)
     await window.tap("As printed")
     assert "As printed" in chosen(window)
     assert SUNDAY.sentence not in window.text()
+
+
+@pytest.mark.parametrize("leave", ["Back", "Hide house rules", "Cancel"])
+async def test_what_is_typed_whole_is_saved_when_it_is_left_and_half_of_it_is_told(
+    window: Window, leave: str
+) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await tapped(window, "Change something", "Choose house rules", "A rule of your own")
+    await window.enter("What you call it", SUNDAY.title)
+    await window.tap(leave)
+    told = "A rule of your own needs a name and a sentence." in window.text()
+    assert told is (leave != "Cancel")
+    await window.open("/new/choices")
+    await tapped(window, *({"Choose house rules"} & {*window.names()}), "A rule of your own")
+    await window.enter("What you call it", SUNDAY.title)
+    await window.enter("The rule in one sentence", SUNDAY.sentence)
+    await window.tap(leave)
+    assert window.page.data.setup.house_rules.own == (() if leave == "Cancel" else (SUNDAY,))
+
+
+async def test_what_is_typed_at_the_table_is_saved_when_its_screen_is_left(
+    window: Window, store: HostStore
+) -> None:
+    game = await three_at_table(window)
+    await window.open(f"{game}/more/rules")
+    await window.tap("A rule of your own")
+    await window.enter("What you call it", SUNDAY.title)
+    await window.enter("The rule in one sentence", SUNDAY.sentence)
+    await window.open(game)
+    live = store.games.get(game.removeprefix("/game/"))
+    assert live is not None
+    assert live.table.house_rules.own == (SUNDAY,)
+    await window.tap("Undo")
+    live = store.games.get(game.removeprefix("/game/"))
+    assert live is not None
+    assert not live.table.house_rules.own
+
+
+async def test_start_game_takes_the_rule_that_is_typed_and_waits_for_one_that_is_half_typed(
+    window: Window, store: HostStore
+) -> None:
+    await window.tap("New game")
+    for name in ("Ann", "Ben"):
+        await window.enter("Player's name", name, submit=True)
+    await tapped(window, "Change something", "Choose house rules", "A rule of your own")
+    await window.enter("What you call it", SUNDAY.title)
+    await window.tap("Start game")
+    assert "A rule of your own needs a name and a sentence." in window.text()
+    assert not store.game_list.rows
+    await window.enter("The rule in one sentence", SUNDAY.sentence)
+    await window.tap("Start game")
+    live = store.games.get(window.route.removeprefix("/game/"))
+    assert live is not None
+    assert live.table.house_rules.own == (SUNDAY,)
+    assert not window.page.data.setup.players
+    assert not live.game.done

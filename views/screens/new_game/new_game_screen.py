@@ -101,6 +101,7 @@ def StartButton() -> ft.Control:
     players = len(app.setup.players) + bool(use_form(app, NameForm, "").text.strip())
 
     async def start() -> None:
+        await app.forms.get(kit.TypedRule, "").keep()
         if is_name_typed(app):
             seat_typed(app)
         await start_game(app)
