@@ -17,7 +17,7 @@ from companion.referee import moves
 from companion.referee.card_effects import answered, jumped_in, played, swapped
 from companion.rule_book.rule import Point, Topic, at_table, sourced
 from companion.turns.turn import CardCounts, Direction, Phase, Step, Turn, TurnEvent, TurnKind
-from companion.wording import say, say_count
+from companion.wording import say
 
 MISSED_UNO: Final = 2
 """The number of cards that a forgotten “UNO” costs (all sheets: Calling)."""
@@ -36,10 +36,8 @@ def counted(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     # One card lies on the pile at least.
     most = edition.cards * turn.decks - others - 1
     cards = moves.number_of(replace(turn, to_move=seat), event, max(1, most))
-    text = say_count("{name} has {count} card", "{name} has {count} cards", cards, name=player.name)
-    claim = edition.claim(Topic.HIDDEN_HAND, text)
     known = replace(counts.with_hand(seat, cards), deck=None)
-    return Step(turn=replace(turn, counts=known), claims=(claim,))
+    return Step(turn=replace(turn, counts=known), claims=())
 
 
 def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_SHEET, decks: int = 1) -> Turn:

@@ -16,6 +16,7 @@ from tests.browser.painted_texts import painted_texts, watch_texts
 from tests.browser.server import Server, running_server
 from tests.conftest import LONG
 from tests.tables import EDITIONS, begun_now, new_game
+from tests.views.server.waiting import wait_until
 
 
 def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(
@@ -35,7 +36,7 @@ def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(
         phone.see("Before the game")
         phone.fill("Search the rules", "forgto to say uno")
         phone.see("Call it while playing the last card but one.")
-        phone.tap("Calling “UNO”, Classic 112 · Standard rules · Classic 112, newest")
+        phone.tap("Calling “UNO”, Classic 112")
         phone.see("Other decks")
         phone.page.go_back()
         phone.see("Call it while playing")
@@ -174,3 +175,19 @@ def test_what_is_searched_for_is_still_typed_when_the_field_was_scrolled_away(
         phone.see("Clear search")
         phone.page.get_by_label("Search the rules").first.click()
         phone.focused("draw two")
+
+
+def test_the_verdict_is_in_sight_after_the_first_answer(begun_games: BegunGames, browser: Browser) -> None:
+    with a_phone(browser) as phone:
+        phone.open(begun_games.address_of("Ann", "Ben", "Cleo") + "/referee/turns")
+        phone.tap("Red 5 was turned up", "Ben plays Wild Draw Four", "Green is named", "Should I challenge?")
+        phone.reach("It has a Red card")
+        phone.tap("It has a Red card")
+        phone.shown("Guilty: Ben draws 4.")
+        save = phone.page.get_by_role("button", name="Save with the game", exact=True)
+
+        def is_in_sight() -> bool:
+            box = save.bounding_box() if save.count() else None
+            return box is not None and box["y"] + box["height"] <= phone.height
+
+        wait_until(is_in_sight, "the verdict is below the edge")

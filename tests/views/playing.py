@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import flet as ft
+
 from companion.application.host_store import HostStore
 from companion.editions.edition import Edition
 from companion.rule_book.rule import Group, group_name
@@ -34,6 +36,14 @@ async def running_app(folder: Path) -> AsyncIterator[tuple[Window, HostStore]]:
     finally:
         await window.close()
         await store.repository.close()
+
+
+async def draw(window: Window) -> None:
+    """The client reports that it has drawn the parts whose list scrolls to them."""
+    for control in window.controls():
+        if isinstance(control, ft.Text) and control.value == " ":
+            await window.session.dispatch_event(control._i, "size_change", {"w": 1.0, "h": 1.0})
+    await window.settle()
 
 
 async def tapped(window: Window, *names: str) -> None:

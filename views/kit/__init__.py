@@ -28,7 +28,7 @@ PARTS: Final = {
     "history_filters": "HistoryFilter check_not_after day_error day_needed day_typed days filter_of filters period_name periods query_of",
     "house_rules_boxes": "More house_rules_box house_rules_count house_rules_line house_rules_wrong",
     "joining_pictures": "JoiningPicture two_phones",
-    "kept_columns": "EVERY AnsweredPart KeptColumn columns invitation opens_here use_kept_scroll",
+    "kept_columns": "EVERY InSight KeptColumn columns invitation opens_here use_kept_scroll",
     "keys_sheet": "toggle_keys_sheet",
     "labels": "challenge_title correction_line duration place_word system_origin",
     "lines": "chevron divider entry entry_with_button fitting fold_icon icon_line in_line link_card small_icon tiles_in_a_row titled",

@@ -120,7 +120,7 @@ from views.kit.house_rules_boxes import house_rules_wrong as house_rules_wrong
 from views.kit.joining_pictures import JoiningPicture as JoiningPicture
 from views.kit.joining_pictures import two_phones as two_phones
 from views.kit.kept_columns import EVERY as EVERY
-from views.kit.kept_columns import AnsweredPart as AnsweredPart
+from views.kit.kept_columns import InSight as InSight
 from views.kit.kept_columns import KeptColumn as KeptColumn
 from views.kit.kept_columns import columns as columns
 from views.kit.kept_columns import invitation as invitation

@@ -8,7 +8,7 @@ import flet as ft
 
 from views.kit import theme
 from views.kit.card_fans import card_fan
-from views.kit.controls import middle, plain, quiet_button
+from views.kit.controls import middle, plain, quiet_button, silent
 from views.kit.panes import has_panes, side_by_side
 from views.kit.screen_frame import centred, has_large_letters, reading_column, reading_list
 from views.state.app_state import AppState, use_app
@@ -97,33 +97,19 @@ async def scroll_to_part(name: str, part: ft.BaseControl | None) -> None:
 
 
 @ft.component
-def InSight(name: str, part: ft.Control) -> ft.Control:
-    """A part that is scrolled to when it comes, such as a form that opens below the edge of a sheet."""
-    drawn: ft.MutableRef[ft.Control | None] = ft.use_ref(None)
+def InSight(name: str, part: ft.Control, tapped: str, before: str | None = None) -> ft.Control:
+    """A part that its list scrolls to once it is drawn with something else `tapped` than before, where nothing is empty.
+
+    A client scrolls no further than what it has drawn, so an invisible letter reports when the part is.
+    """
+    latest = ft.use_ref(tapped if before is None else before)
+
+    async def show(event: Any) -> None:
+        if tapped not in {"", latest.current}:
+            await scroll_to_part(name, event.control)
+        latest.current = tapped
+
+    letter = ft.Text(" ", key=f"for-{tapped}", size=1, on_size_change=show)
     key = ft.ScrollKey(name)  # type: ignore[call-arg]  # its type hides its argument
-    shown = drawn.current = ft.Container(part, key=key)
-
-    async def show() -> None:
-        await scroll_to_part(name, drawn.current)
-
-    ft.use_effect(show, [])
-    return shown
-
-
-@ft.component
-def AnsweredPart(name: str, part: ft.Control, tapped: str) -> ft.Control:
-    """A question with its answer: its list scrolls to it when something else is `tapped`, where nothing is empty."""
-    drawn: ft.MutableRef[ft.Control | None] = ft.use_ref(None)
-    before = ft.use_ref(tapped)
-    key = ft.ScrollKey(name)  # type: ignore[call-arg]  # its type hides its argument
-    shown = drawn.current = ft.Container(part, key=key)
-
-    async def show() -> None:
-        if tapped in {"", before.current}:
-            before.current = tapped
-            return
-        before.current = tapped
-        await scroll_to_part(name, drawn.current)
-
-    ft.use_effect(show, [tapped])
-    return shown
+    drawn = ft.Container(silent(letter), top=0, left=0)
+    return ft.Container(ft.Stack([part, drawn], fit=ft.StackFit.PASS_THROUGH), key=key)

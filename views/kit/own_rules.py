@@ -41,7 +41,7 @@ def RulesInOwnWords(rules: HouseRules, choose: Choose) -> ft.Control:
 
     def form(name: str, own: OwnRule | None) -> ft.Control:
         form = with_key(_OwnRuleForm, f"own-{name}", own, choose, close)
-        return with_key(InSight, f"sight-{name}", f"sight-{name}", form)
+        return with_key(InSight, f"sight-{name}", f"sight-{name}", form, "form", "")
 
     def drawn(own: OwnRule) -> ft.Control:
         if own.title == opened:

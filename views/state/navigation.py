@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 import flet as ft
 
+from views.address import query_value
+
 LOG = logging.getLogger("last_card")
 
 LEFT_FOR: Final = 0.7
@@ -36,7 +38,7 @@ def screens(page: ft.Page) -> list[ft.View]:
 class Navigation:
     """The address of one window, and its `target`: the route of the screen that was opened last.
 
-    A screen that another destination opened remembers which: Back returns there.
+    A screen that another destination opened, or one further below it, remembers which: Back returns there.
     """
 
     page: ft.Page
@@ -53,6 +55,9 @@ class Navigation:
         here, there = _screen(self.page.route), _screen(route)
         if _destination(here) != _destination(there):
             self._came_from[there] = self.page.route
+        elif there.startswith(f"{here}/"):
+            # Also where a screen lies between that was passed over.
+            self._came_from[there] = here
         elif not here.startswith(f"{there}/"):
             self._came_from.pop(there, None)
         self._open(route)
@@ -63,7 +68,10 @@ class Navigation:
             pass
 
     def back(self, route: str) -> None:
-        """Leave a screen for the one it was opened from at another destination, or else for the one that lies below it."""
+        """Close what lies over a screen, or leave it for the one it was opened from, or else for the one that lies below it."""
+        if query_value(self.page.route, "sheet"):
+            self._open(_screen(self.page.route))
+            return
         self._open(self._came_from.pop(_screen(route), "") or self._below(route))
 
     def _open(self, route: str) -> None:

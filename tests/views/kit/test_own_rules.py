@@ -8,7 +8,7 @@ import pytest
 from companion.application.host_store import HostStore
 from companion.house_rules.house_rule import OwnRule
 from tests.views.headless import Window, controls_in
-from tests.views.playing import tapped, three_at_table
+from tests.views.playing import draw, tapped, three_at_table
 
 SUNDAY = OwnRule(title="Sunday rule", sentence="On a Sunday nobody draws.")
 NOTED = "The app only notes this. It counts as before."
@@ -112,9 +112,11 @@ async def test_the_form_is_scrolled_to_when_it_opens(window: Window) -> None:
             await window.tap("Choose house rules")
         before = window.wire.asked.count("scroll_to")
         await window.tap("A rule of your own")
+        await draw(window)
         assert window.wire.asked.count("scroll_to") == before + 1
         await write(window, SUNDAY.title, SUNDAY.sentence)
         await window.tap(f"{SUNDAY.title}. {SUNDAY.sentence}")
+        await draw(window)
         assert window.wire.asked.count("scroll_to") == before + 2
 
 

@@ -22,6 +22,12 @@ def length_title(words: str) -> str:
     return f"{title} · {words}" if words else title
 
 
+def length_icon(measure: LengthKind) -> ft.IconData:
+    """A clock for a time, and a flag for anything else that ends a game."""
+    is_time = measure in {LengthKind.MINUTES, LengthKind.TIME}
+    return ft.Icons.TIMER_OUTLINED if is_time else ft.Icons.FLAG_OUTLINED
+
+
 def length_chips(
     scoring: ScoringSystem, chosen: LengthKind, choose: Callable[[LengthKind], None]
 ) -> ft.Control:
@@ -57,7 +63,7 @@ def SetupLength() -> ft.Control:
         words = ""
         with suppress(BadEntry):
             words = length_words(rules, *setup.how_long())
-        icon = ft.Icon(ft.Icons.TIMER_OUTLINED, color=ft.Colors.PRIMARY)
+        icon = ft.Icon(length_icon(setup.measure), color=ft.Colors.PRIMARY)
         end = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT)
         row = ft.Row([icon, ft.Container(kit.plain(words), expand=True), end], spacing=kit.GAP)
         return kit.pressable(length_title(words), row, app.handler(show, True), height=kit.TOUCH)

@@ -94,7 +94,7 @@ def OddsPart(game_id: str) -> ft.Control:
         kit.ruling("", warnings, loud=False) if warnings else None,
         *([_readiness(on), _mine(on)] if on.form.part == "odds" else []),
     )
-    return kit.AnsweredPart("odds", answered, "" if on.form.hand is None else "hand")
+    return kit.InSight("odds", answered, "" if on.form.hand is None else "hand")
 
 
 def hand_keys(on: ChallengeContext) -> ft.Control:

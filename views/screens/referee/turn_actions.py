@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from companion.application.commands.command import Undo
 from companion.application.commands.entry_commands import (
@@ -20,19 +20,21 @@ from companion.game.draft import Tap, TapKind
 from companion.players import Player
 from companion.turns.turn import Turn, TurnEvent
 from views import kit
+from views.address import query_value
 from views.flet_internals.handlers import Handler
 from views.screens.referee.choices import HAND_MOST
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import change_winner
 from views.state.app_state import AppState
 
+WHY: Final = "why"
+"""The sheet with all that the referee says."""
+
 
 class Panel(Enum):
     """What is open on the turn keeper in the place of something else."""
 
     NONE = ""
-    WHY = "why"
-    """All that the referee says, in the place of the felt."""
     TIMER = "timer"
     """The seconds of a turn, in the place of the keys."""
     CALLS = "calls"
@@ -95,6 +97,16 @@ class TurnContext:
         """The taps that are not an event yet."""
         return self.app.forms.get(TurnForm, self.live.game.id)
 
+    @property
+    def address(self) -> str:
+        """The address of the turn keeper."""
+        return f"/game/{self.live.game.id}/referee/turns"
+
+    @property
+    def shows_why(self) -> bool:
+        """True if all that the referee says is in the place of the felt: the address says so, and Back closes it."""
+        return query_value(self.app.page.route, "sheet") == WHY
+
     def change(self, change: Callable[[TurnForm], TurnForm] | None = None, **fields: Any) -> None:
         """Change the form by a function, or in some fields."""
         self.app.change_form(TurnForm, self.live.game.id, change, **fields)
@@ -105,6 +117,8 @@ class TurnContext:
         # The same key is the next player's by then, so a double tap on it would be two turns.
         self.app.second_taps.changes += 1
         self.change(lambda _: TurnForm())
+        if self.shows_why:
+            self.app.go(self.address)
         # What was said before stands where the referee speaks.
         self.app.notice.hide()
 

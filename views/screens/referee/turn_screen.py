@@ -18,7 +18,7 @@ from views.live_summary import won_by
 from views.screens.referee.challenge_context import ChallengeForm
 from views.screens.referee.choices import part
 from views.screens.referee.turn_actions import (
-    Panel,
+    WHY,
     TurnContext,
     TurnForm,
     count_hands,
@@ -75,6 +75,7 @@ def Keeper(game_id: str) -> ft.Control:
     use_form(app, ChallengeForm, game_id)
     use_topic(app, draft_topic(game_id))
     use_topic(app, kit.WINDOW)
+    ft.use_route_location()
     ft.use_state(app.notice)
     moves, set_moves = ft.use_state(False)
 
@@ -93,11 +94,12 @@ def Keeper(game_id: str) -> ft.Control:
         return _lost(app, live, str(refusal))
     turns = [start_of(live), *(step.turn for step in steps)]
     on = TurnContext(app, live, turns[-1], kit.turn_shape(app, live))
-    claims = steps[-1].claims if steps else ()
+    # A count says nothing: what was said before it stays.
+    claims = next((step.claims for step in reversed(steps) if step.claims), ())
     asks_count = on.opens_count if on.turn.phase in COUNTED_IN else None
     size = on.shape.width, on.shape.felt
     table = kit.turn_board(app, on.deck, turns, size, moves=moves, asks_count=asks_count)
-    if on.form.panel is Panel.WHY and claims:
+    if on.shows_why and claims:
         table = reasons(claims)
     above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)
     asks = say("Which card is turned up? Or whose turn?")
@@ -136,9 +138,9 @@ def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Co
     names = [player.name for player in on.turn.players]
     if not claims:
         return kit.verdict_box(on.shape, [asks], names)
-    why = kit.why_key(on.shape, say("Why?"), on.opens(Panel.WHY))
-    if on.form.panel is Panel.WHY:
-        why = kit.why_key(on.shape, say("Back to the table"), on.opens(Panel.NONE), icon=ft.Icons.CLOSE)
+    why = kit.why_key(on.shape, say("Why?"), on.app.opens(f"{on.address}?sheet={WHY}"))
+    if on.shows_why:
+        why = kit.why_key(on.shape, say("Back to the table"), on.app.opens(on.address), icon=ft.Icons.CLOSE)
     # That the round is over stands in the title too: what is still to be done before the count comes first.
     out = say("{name} goes out. The round is over.", name=on.turn.mover.name)
     return kit.verdict_box(on.shape, [claim.said for claim in claims], names, why, least=out)

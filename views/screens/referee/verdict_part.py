@@ -17,7 +17,6 @@ from views.screens.referee.challenge_context import ChallengeContext, use_challe
 from views.screens.referee.choices import missing, part
 from views.screens.referee.odds_part import chance_now, details_key
 from views.screens.referee.suited_pad import suited_pad
-from views.screens.referee.turn_actions import step_back
 from views.state.app_state import use_app
 
 
@@ -59,7 +58,7 @@ def VerdictPart(game_id: str) -> ft.Control:
     details = [_cards(on), _named(on)] if on.form.part == "judge" else []
     judged = "" if on.form.judged == "cards" else on.form.judged
     tapped = "last" if on.form.last_card else judged
-    return kit.AnsweredPart("judge", kit.stretched(_shown(on), *said, *details), tapped)
+    return kit.InSight("judge", kit.stretched(_shown(on), *said, *details), tapped)
 
 
 def _shown(on: ChallengeContext) -> ft.Control:
@@ -122,13 +121,9 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
         return kit.plain(say("Saved with the game."), faint=True)
 
     game, four = live.game.id, on.four
-    keeper = f"/game/{game}/referee/turns"
 
     async def back() -> None:
-        if four:
-            await step_back(app, game)
-        else:
-            await app.store.do(game, Undo(), app.by)
+        await app.store.do(game, Undo(), app.by)
         on.change(kept=False)
         app.notice.hide()
 
@@ -146,9 +141,12 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
             await app.store.do(game, AddTurnEvent(decided), app.by)
         await app.store.do(game, judged, app.by)
         on.change(kept=True)
-        app.tell(say("Saved with the game."), undo=back)
         if four:
-            app.go(keeper)
+            # There the verdict is read, and Undo takes it back.
+            app.notice.hide()
+            app.go(f"/game/{game}/referee/turns")
+        else:
+            app.tell(say("Saved with the game."), undo=back)
 
     label, icon = say("Save with the game"), ft.Icons.BOOKMARK_ADD_OUTLINED
     if four:

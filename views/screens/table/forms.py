@@ -25,7 +25,7 @@ from companion.typed import WholeNumber
 from companion.wording import isolated, say
 from views import kit
 from views.flet_internals.handlers import Handler
-from views.screens.new_game.length_choice import length_chips, length_field, length_title
+from views.screens.new_game.length_choice import length_chips, length_field, length_icon, length_title
 from views.screens.new_game.name_field import known_players
 from views.screens.new_game.setup_actions import known_or_new_player
 from views.state.app_state import AppState, use_app, use_form
@@ -179,12 +179,12 @@ def _LengthNumber(live: LiveGame, measure: LengthKind) -> ft.Control:
         return kit.stretched(
             field if asked else None,
             ft.Semantics(live_region=True, content=kit.plain(ending)) if ending else None,
-            _button(say("Change"), act, ft.Icons.TIMER_OUTLINED),
+            _button(say("Change"), act, length_icon(measure)),
             spacing=kit.GAP,
         )
 
     if measure is LengthKind.OPEN:
-        return _button(say("Change"), app.handler(change), ft.Icons.TIMER_OUTLINED)
+        return _button(say("Change"), app.handler(change), length_icon(measure))
     return kit.SubmittedField(
         length_label,
         lambda: typed.text,

@@ -23,7 +23,7 @@ from companion.round import Standing
 from companion.wording import say
 from views import kit
 from views.address import address_path, query_value
-from views.screens.new_game.length_choice import length_title
+from views.screens.new_game.length_choice import length_icon, length_title
 from views.screens.table.forms import Corrections, Joining, LengthPart, Moving, Renaming, can_move
 from views.screens.table.out_key import goes_out, may_go_out
 from views.state.app_state import AppState
@@ -204,7 +204,7 @@ def _table_lines(app: AppState, live: LiveGame) -> list[kit.SheetLine]:
     if can_move(live):
         lines.append(_opening(app, live, say("Change the seats"), ft.Icons.SWAP_VERT, "/more/seats"))
     words = length_words(live.game.system.rules, table.target, table.length)
-    lines.append(_sheet(app, live, length_title(words), ft.Icons.TIMER_OUTLINED, Sheet.LENGTH))
+    lines.append(_sheet(app, live, length_title(words), length_icon(table.length.kind), Sheet.LENGTH))
     lines.append(_opening(app, live, say("House rules and decks"), ft.Icons.CHECKLIST, "/more/rules"))
     if table.rounds:
         lines.append(_opening(app, live, say("Remove a round"), ft.Icons.DELETE_OUTLINE, "/more/rounds"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import flet as ft
 import pytest
 
 from companion.application.guests import HOST
@@ -15,7 +16,7 @@ from companion.scoring.systems import System
 from tests.tables import a_round, at, new_game, play
 from tests.views.headless import Window, open_window
 from tests.views.playing import length_shown, sit_down, tapped
-from views.screens.new_game.setup_actions import fresh_setup
+from views.screens.new_game.setup_actions import change_setup, fresh_setup
 
 
 async def chosen(window: Window, *taps: str) -> None:
@@ -173,3 +174,13 @@ async def test_a_minute_that_passes_is_seen_and_the_last_round_is_announced(stor
         window = await open_window(store, route="/game/g")
         assert said in window.text()
         await window.close()
+
+
+@pytest.mark.parametrize("kind", LengthKind)
+async def test_only_a_time_has_a_clock(window: Window, kind: LengthKind) -> None:
+    await window.open("/new/choices")
+    change_setup(window.page.data, window.page.data.setup.with_measure(kind))
+    await window.settle()
+    icons = {each.icon for each in window.controls() if isinstance(each, ft.Icon)}
+    is_time = kind in {LengthKind.MINUTES, LengthKind.TIME}
+    assert (ft.Icons.TIMER_OUTLINED in icons, ft.Icons.FLAG_OUTLINED in icons) == (is_time, not is_time)

@@ -4,7 +4,7 @@ from companion.application.host_store import HostStore
 from companion.game.changes.rounds import ChallengeJudged
 from tests.tables import EDITIONS
 from tests.views.headless import Window
-from tests.views.playing import tapped, three_at_table
+from tests.views.playing import draw, tapped, three_at_table
 
 
 async def test_a_wild_in_the_hand_is_guilty_in_ohana_and_the_verdict_is_kept_and_undone(
@@ -134,6 +134,7 @@ async def test_an_answer_is_scrolled_to_when_its_question_is_tapped_and_stays_wh
     window: Window,
 ) -> None:
     await window.open("/rules/challenge")
+    await draw(window)
     counted = [window.wire.asked.count("scroll_to")]
     for name in (
         "Red was in play",
@@ -147,5 +148,7 @@ async def test_an_answer_is_scrolled_to_when_its_question_is_tapped_and_stays_wh
         "It was the last card",
     ):
         await window.tap(name)
+        assert window.wire.asked.count("scroll_to") == counted[-1], "it is not drawn yet"
+        await draw(window)
         counted.append(window.wire.asked.count("scroll_to"))
     assert counted == [0, 0, 1, 1, 2, 2, 3, 3, 3, 4]
