@@ -244,11 +244,8 @@ def _result(
     app: AppState, game_id: str, found: Found, among: Mapping[str, Edition], base: str, *, first: bool
 ) -> ft.Control:
     """A rule with its answer and what the question asks of it, the words that match marked; a tap on its head opens it."""
-    asked, topic = edition_asked(app, game_id), found.rule.topic
     editions = [among[edition] for edition in found.editions]
-    # The others are worth their place only where they were searched.
-    is_of_one = asked in editions and not app.forms.get(RuleQuestion, game_id).everywhere
-    names, title = edition_names([asked] if is_of_one else editions), editions[0].title(topic)
+    names, title = edition_names(editions), editions[0].title(found.rule.topic)
     words: list[ft.Control] = [
         kit.marked_text(title, found.words, weight=ft.FontWeight.W_600),
         kit.caption(names),
@@ -256,10 +253,11 @@ def _result(
     head = kit.pressable(
         say("{title}, {editions}", title=title, editions=names),
         kit.in_line(ft.Column(words, spacing=kit.LINE_GAP, expand=True), kit.chevron()),
-        app.opens(f"{base}/rule/{topic.value}"),
+        app.opens(f"{base}/rule/{found.rule.topic.value}"),
         padding=ft.Padding.symmetric(vertical=kit.SMALL_GAP),
         border_radius=kit.SMALL_CORNER,
     )
+    asked, topic = edition_asked(app, game_id), found.rule.topic
     rule, shown = table_rule(app, game_id, found.rule, editions[0]), frozenset[Claim]()
     if rule.holds:
         answer, *detail = rule.holds
