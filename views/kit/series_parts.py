@@ -16,7 +16,7 @@ from companion.game.changes.settings import PlaceSet, place_of
 from companion.game.series_form import NUMBER_MOST, SeriesForm, SeriesKind
 from companion.round import NOTE_LONGEST
 from companion.statistics.series import Series
-from companion.typed import WholeNumber
+from companion.typed import WholeNumber, same_text_key
 from companion.wording import say, say_in
 from views.kit import theme
 from views.kit.checked_field import NumberField, TextState, use_kept_text, use_text
@@ -72,8 +72,11 @@ def SeriesMaker(
             raise BadEntry(say("Give the series a name."))
         count = 0 if kind is SeriesKind.LEAGUE else NUMBERS.read(number.text) or 0
         form = SeriesForm(kind=kind, number=count)
+        waiting, series = app.store.waiting_series, app.store.new_id()
+        if waiting is not None and same_text_key(waiting.name) == same_text_key(name.text):
+            series = waiting.series
         # A new game takes it only when it starts: a name that is too long is refused here.
-        done = save(SeriesSet(series=app.store.new_id(), name=name.text, form=form.text).tidied())
+        done = save(SeriesSet(series=series, name=name.text, form=form.text).tidied())
         if done is not None:
             await done
 
@@ -112,8 +115,9 @@ def series_chips(
 ) -> ft.Control:
     """No series, or one of some; none is chosen while a new one is made."""
     found = {series.id: series.said for series in [*offered][:OFFERED]}
-    if now is not None and now.series:
-        found.setdefault(now.series, now)
+    for said in (app.store.waiting_series, now):
+        if said is not None and said.series:
+            found.setdefault(said.series, said)
     chosen = now.series if now else ""
     return choices(
         chip(say("No series"), app.handler(choose, SeriesSet()), chosen=not chosen and not makes),

@@ -87,7 +87,13 @@ def AddGame() -> ft.View:
     ]
     if names:
         body.append(_result(app, form, names))
-    save = app.handler(_save, app)
+
+    async def take() -> None:
+        if name.text.strip():
+            await add_name()
+        await _save(app)
+
+    save = app.handler(take)
     button = kit.main_button(say("Add one game"), save, icon=ft.Icons.CHECK)
     return kit.screen(app, say("Add one game"), kit.reading_column(body, key="one"), bottom=button)
 

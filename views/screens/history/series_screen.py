@@ -10,6 +10,7 @@ from companion.application.commands.command import AwaitSeries
 from companion.application.listeners import ROSTER, ROWS, SETTINGS
 from companion.errors import BadEntry
 from companion.figures_table import FiguresTable
+from companion.formats import labelled
 from companion.game.changes.evenings import SeriesSet
 from companion.game.series_form import SeriesForm, SeriesKind
 from companion.statistics.games_table import as_figures, results_of
@@ -60,6 +61,7 @@ def _begins(app: AppState) -> Callable[[SeriesSet], Awaitable[None]]:
         start_setup(app)
         change_setup(app, replace(app.setup, series=said))
         app.go("/new")
+        app.tell(labelled(said.name, say("It begins with its first game.")))
 
     return begin
 
@@ -68,6 +70,7 @@ async def _forget(app: AppState) -> None:
     """Make no series of what waits for its first game."""
     await app.store.change_settings(AwaitSeries(None), app.by)
     change_setup(app, replace(app.setup, series=None))
+    app.notice.hide()
 
 
 def series_card(app: AppState, series: Series) -> ft.Control:

@@ -14,6 +14,7 @@ from companion.game.changes.rounds import RoundRecorded
 from companion.game.changes.settings import LengthSet, PlaceSet
 from companion.game.game import Game
 from companion.game.length import LengthKind
+from tests.kept_games import keep_games
 from tests.storage.transfer.files import csv_of, file_of, read_export, read_table
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, NOON, a_round, new_game, play
 from tests.views.headless import Window
@@ -302,3 +303,28 @@ async def test_a_league_says_what_a_place_counts_without_a_number_of_players_tha
     assert "The first gets a point for every player, the last gets 1." in text
     assert re.findall(r"of (\d+) players", text, re.IGNORECASE) == []
     assert f"1. Ann: {players} points" in text
+
+
+async def test_a_series_that_waits_is_told_and_offered_to_a_past_game_and_one_of_its_name_is_that_one(
+    window: Window, store: HostStore
+) -> None:
+    await keep_games(store)
+    await window.open("/history/series")
+    await window.enter("Name of the series", "Winter")
+    await window.tap("Make the series")
+    assert "Winter: It begins with its first game." in window.text()
+    waiting = store.waiting_series
+    assert waiting is not None
+    await window.open("/history/series")
+    await window.enter("Name of the series", " winter ")
+    await window.tap("Make the series")
+    now = store.waiting_series
+    assert now is not None
+    assert now.series == waiting.series
+    await window.open("/history/game/one")
+    await tapped(window, "Game menu", "Series", "winter")
+    row = store.game_list.row("one")
+    assert row is not None
+    assert row.series is not None
+    assert row.series.series == waiting.series
+    assert store.waiting_series is None
