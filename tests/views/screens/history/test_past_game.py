@@ -15,9 +15,11 @@ from companion.game.game import make_change
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.rules import House
+from companion.players import Role
 from tests.kept_games import keep_games
 from tests.tables import DAN, JAM, a_round, at, new_game, play
 from tests.views.headless import Window, controls_in
+from tests.views.shared_table import Table
 from views.kit.chart import runs_of
 from views.screens.history.game_menu import day_of
 from views.screens.history.past_rounds import PAGE
@@ -262,6 +264,20 @@ async def test_a_tap_on_the_date_of_a_past_game_opens_a_calendar(window: Window,
     assert "24 Dec 2024" in window.names()
     await window.tap("Undo")
     assert was in window.names()
+
+
+async def test_a_guest_who_keeps_score_types_the_day_since_no_client_may_send_a_calendar(
+    table: Table,
+) -> None:
+    await keep_games(table.store)
+    guest = await table.guest(name="Gus")
+    await table.sharing.set_role(guest.id, Role.SCORER)
+    phone = await table.window(guest, route="/history/game/one")
+    live = table.store.games.get("one")
+    assert live is not None
+    await phone.tap(f"{live.game.started:%d %b %Y}")
+    assert not phone.page._dialogs.controls
+    assert phone.field("Day, such as 2026-01-31")
 
 
 @pytest.mark.parametrize("hours", range(-11, 13))
