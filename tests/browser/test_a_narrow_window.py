@@ -37,7 +37,7 @@ def test_at_twice_the_size_every_button_and_every_name_is_there(
         for tab, shown in (
             ("/", "New game"),
             ("/new", "Player's name"),
-            ("/new/choices", "Scoring"),
+            ("/new/choices", "Start game"),
             ("/players", "Ann"),
         ):
             phone.go(tab)
