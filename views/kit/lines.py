@@ -1,7 +1,7 @@
 """Lines of a screen: what stands beside each other knows how much room its neighbours leave."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import flet as ft
 
@@ -24,7 +24,7 @@ def in_line(
     shown = [plain(part) if isinstance(part, str) else part for part in parts if part is not None]
     left = text_width() - taken - spacing * (len(shown) - 1)
 
-    def room_of(words: list[ft.Control]) -> float:
+    def room_of(words: list[ft.LayoutControl]) -> float:
         return (left - sum(_width(part) for part in shown if part not in words)) / max(1, len(words))
 
     words = [part for part in shown if _wraps(part)]
@@ -35,11 +35,14 @@ def in_line(
                 part.no_wrap, part.text_align = False, ft.TextAlign.END
         words = [part for part in shown if _wraps(part)]
     room = room_of(words)
+    # In the narrowest windows a picture leaves no room for a word: the words stand below it.
+    is_below = max(needed, default=0.0) * LEAST > room
     for part in words:
-        part.expand = True
+        part.expand = not is_below
+        part.width = left if is_below else part.width
     for text in _texts(words):
-        text.size = fitting(str(text.value), most=text.size or theme.BODY, room=room)
-    return ft.Row([*shown], spacing=spacing, **style)
+        text.size = fitting(str(text.value), most=text.size or theme.BODY, room=left if is_below else room)
+    return ft.Row([*shown], spacing=spacing, wrap=is_below, **style)
 
 
 def _texts(parts: Sequence[ft.Control]) -> list[ft.Text]:
@@ -77,7 +80,7 @@ def tiles_in_a_row(labels: Sequence[str], most: int) -> tuple[int, float]:
     return number, room(number)
 
 
-def _wraps(part: ft.Control) -> bool:
+def _wraps(part: ft.Control) -> TypeGuard[ft.LayoutControl]:
     return part.expand is True or (isinstance(part, ft.Text) and not part.no_wrap)
 
 
