@@ -111,5 +111,5 @@ def InSight(name: str, part: ft.Control, tapped: str, before: str | None = None)
 
     letter = ft.Text(" ", key=f"for-{tapped}", size=1, on_size_change=show)
     key = ft.ScrollKey(name)  # type: ignore[call-arg]  # its type hides its argument
-    drawn = ft.Container(silent(letter), top=0, left=0)
+    drawn = ft.Container(silent(letter), top=0, left=0, right=0)
     return ft.Container(ft.Stack([part, drawn], fit=ft.StackFit.PASS_THROUGH), key=key)
