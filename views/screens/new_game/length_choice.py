@@ -23,9 +23,9 @@ def length_title(words: str) -> str:
 
 
 def length_icon(measure: LengthKind) -> ft.IconData:
-    """A clock for a time, and a flag for anything else that ends a game."""
+    """A clock for a time, and a target for anything else that ends a game."""
     is_time = measure in {LengthKind.MINUTES, LengthKind.TIME}
-    return ft.Icons.TIMER_OUTLINED if is_time else ft.Icons.FLAG_OUTLINED
+    return ft.Icons.TIMER_OUTLINED if is_time else ft.Icons.TRACK_CHANGES
 
 
 def length_chips(
