@@ -183,4 +183,4 @@ async def test_only_a_time_has_a_clock(window: Window, kind: LengthKind) -> None
     await window.settle()
     icons = {each.icon for each in window.controls() if isinstance(each, ft.Icon)}
     is_time = kind in {LengthKind.MINUTES, LengthKind.TIME}
-    assert (ft.Icons.TIMER_OUTLINED in icons, ft.Icons.FLAG_OUTLINED in icons) == (is_time, not is_time)
+    assert (ft.Icons.TIMER_OUTLINED in icons, ft.Icons.TRACK_CHANGES in icons) == (is_time, not is_time)
