@@ -112,13 +112,16 @@ def TakeGames(series_id: str) -> ft.Control:
         flip = app.changes(TakenGames, series_id, lambda now: replace(now, flipped=now.flipped ^ {row.id}))
         return kit.chip(" · ".join(filter(None, facts)), flip, chosen=has_tick)
 
+    def typed() -> str:
+        return app.forms.get(TakenGames, series_id).since
+
     def write(text: str) -> None:
         app.change_form(TakenGames, series_id, since=text)
 
     everybody = app.changes(TakenGames, series_id, everybody=not form.everybody)
     return kit.section(
         say("Add past games"),
-        kit.CheckedField(say("Since, such as 2026-01-31"), kit.day_error, lambda: form.since, write),
+        kit.CheckedField(say("Since, such as 2026-01-31"), kit.day_error, typed, write),
         kit.choices(kit.chip(say("Also other people's games"), everybody, chosen=form.everybody))
         if form.only is None
         else None,
