@@ -98,7 +98,7 @@ def speaking(translation: Translation) -> Iterator[None]:
 
 
 def translation() -> Translation:
-    """The translation for who reads what is said now."""
+    """The translation into the language of the window that shows it."""
     return _SPOKEN.get() or _of_window() or _of_process
 
 
@@ -224,7 +224,7 @@ def translatable(said: Callable[[], str]) -> Translatable:
 
 
 def said_again(text: str) -> str:
-    """A text that another window may have said, for who reads it now; one that somebody typed stays as it is."""
+    """A text in the language of the window that shows it, also if another window said it; what somebody typed stays as it is."""
     return text.said() if isinstance(text, Translatable) else text
 
 

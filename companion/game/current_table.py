@@ -139,7 +139,7 @@ def current_table(state: TableState, rules: TableRules, first_dealer: str) -> Ta
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SidePlace:
-    """A player or a team in the ranking; `rank` counts from 1, shared by equals; None for who left."""
+    """A player or a team in the ranking; `rank` counts from 1, shared by equals; None for a player who left."""
 
     rank: int | None
     side: Side

@@ -1,4 +1,4 @@
-"""The ports for files and for who works on them: fulfilled by the disk of a computer, and by the database of a browser."""
+"""The ports for files and for the tasks that work on them: fulfilled by the disk of a computer, and by the database of a browser."""
 
 import logging
 from collections.abc import Callable, Iterator

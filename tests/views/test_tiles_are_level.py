@@ -11,7 +11,7 @@ from tests.views.fields import addresses, furnish
 from tests.views.headless import controls_in, open_window
 
 OF_WORDS = 2
-"""From so many texts a tile can have a line more than the one beside it."""
+"""From this number of texts on a tile can have a line more than the one beside it."""
 
 
 def tiles_of(row: ft.Row) -> list[ft.Container]:

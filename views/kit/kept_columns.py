@@ -98,7 +98,7 @@ async def scroll_to_part(name: str, part: ft.BaseControl | None) -> None:
 
 @ft.component
 def InSight(name: str, part: ft.Control, tapped: str, before: str | None = None) -> ft.Control:
-    """A part that its list scrolls to once it is drawn with something else `tapped` than before, where nothing is empty.
+    """A part that its list scrolls to once it is drawn after another tap than `before`; an empty `tapped` is no tap.
 
     A client scrolls no further than what it has drawn, so an invisible letter reports when the part is.
     """

@@ -151,7 +151,7 @@ def _count(player: Player, cards: int, scale: float) -> ft.Control:
 
 
 def _spoken(turn: Turn, suit: Suit | None) -> str:
-    """The board in one sentence, for who cannot see it."""
+    """The board in one sentence, for a screen reader."""
     name = turn.mover.name
     if turn.is_last_one_in:
         return say("{name} is the last one in. The round is over.", name=name)

@@ -194,7 +194,7 @@ def lines_in(said: str, letters: int) -> int:
 
 
 def two_lines(sentences: Sequence[str], letters: int, names: Sequence[str], least: str = "") -> str:
-    """What two lines of so many letters hold of some sentences: all of them, or the ones about players first; at least one.
+    """What two lines of this number of letters hold of some sentences: all of them, or the ones about players first; at least one.
 
     Each stands on a line of its own where that fits, else one follows the other. The `least` one gives way before all others, as
     it stands elsewhere too.

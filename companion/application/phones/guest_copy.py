@@ -147,7 +147,7 @@ class GuestCopy:
             raise self._differs(game_id)
 
     def _differs(self, game_id: str) -> CopyDiffers:
-        LOG.warning("The copy of the game %s differs from the host's, and is fetched anew.", game_id)
+        LOG.warning("The copy of the game %s differs from the host's, and is fetched again.", game_id)
         return CopyDiffers(say("The copy of the game differs from the host's."))
 
     def _drop(self, game_id: str, topics: dict[str, None]) -> None:

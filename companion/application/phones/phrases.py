@@ -71,7 +71,7 @@ class RefusalText:
         return cls(str(text)[:TEXT_LONGEST])
 
     def said(self) -> str:
-        """The sentence for who reads it now."""
+        """The sentence in the language of the window that shows it."""
         values = {name: each.said() if isinstance(each, RefusalText) else each for name, each in self.values}
         if self.many:
             return say_count(self.message, self.many, self.count, **values)

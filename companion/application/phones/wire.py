@@ -47,7 +47,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A guest who has not been at this table; with each `run` of the guest's app, requests are numbered anew."""
+    """A guest who has not been at this table; with each `run` of the guest's app, requests are numbered from the start again."""
 
     key_hash: str = field(repr=False)
     run: int

@@ -28,7 +28,7 @@ class StartWith(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _SeatsEvent(Change, TableEvent):
-    """The base of the changes of who sits where, on which the totals depend."""
+    """The base of the changes of seats and players, on which the totals depend."""
 
     least: ClassVar = Role.SCORER
     waits: ClassVar = True

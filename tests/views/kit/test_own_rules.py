@@ -131,15 +131,20 @@ async def test_as_printed_takes_one_away_and_is_chosen_only_then(window: Window)
     assert SUNDAY.sentence not in window.text()
 
 
-@pytest.mark.parametrize("leave", ["Back", "Hide house rules", "Cancel"])
-async def test_what_is_typed_whole_is_saved_when_it_is_left_and_half_of_it_is_told(
-    window: Window, leave: str
-) -> None:
+async def begin_a_rule(window: Window) -> None:
+    """Seat two, and type the name of a rule before the game."""
     await window.tap("New game")
     for name in ("Ann", "Ben"):
         await window.enter("Player's name", name, submit=True)
     await tapped(window, "Change something", "Choose house rules", "A rule of your own")
     await window.enter("What you call it", SUNDAY.title)
+
+
+@pytest.mark.parametrize("leave", ["Back", "Hide house rules", "Cancel"])
+async def test_what_is_typed_whole_is_saved_when_it_is_left_and_half_of_it_is_told(
+    window: Window, leave: str
+) -> None:
+    await begin_a_rule(window)
     await window.tap(leave)
     told = "A rule of your own needs a name and a sentence." in window.text()
     assert told is (leave != "Cancel")
@@ -172,11 +177,7 @@ async def test_what_is_typed_at_the_table_is_saved_when_its_screen_is_left(
 async def test_start_game_takes_the_rule_that_is_typed_and_waits_for_one_that_is_half_typed(
     window: Window, store: HostStore
 ) -> None:
-    await window.tap("New game")
-    for name in ("Ann", "Ben"):
-        await window.enter("Player's name", name, submit=True)
-    await tapped(window, "Change something", "Choose house rules", "A rule of your own")
-    await window.enter("What you call it", SUNDAY.title)
+    await begin_a_rule(window)
     await window.tap("Start game")
     assert "A rule of your own needs a name and a sentence." in window.text()
     assert not store.game_list.rows

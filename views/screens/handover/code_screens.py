@@ -92,7 +92,7 @@ def EditionCode() -> ft.View:
 
 
 def _pages(app: AppState, kind: CodeKind, content: bytes, version: int = 1) -> ft.Control:
-    """The pages of a code, which begin anew with another code; BadEntry if it is too large for them."""
+    """The pages of a code, which begin again with another code; BadEntry if it is too large for them."""
     parts = parts_of(kind, content, version=version)
     return kit.with_key(CodePages, f"code-{parts[0].id}", parts, app.site)
 

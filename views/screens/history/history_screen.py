@@ -267,7 +267,7 @@ def _nothing(app: AppState) -> ft.Control:
 
 
 def first_game_invitation(app: AppState, told: str) -> ft.Control:
-    """The placeholder of a list that fills with the first game, and the way to it for who may score."""
+    """The placeholder of a list that fills with the first game, and the way to it for those who may score."""
     if not app.role.scores:
         return kit.invitation(app, told)
     new = app.handler(open_setup, app)

@@ -102,7 +102,7 @@ def SaveBar(route: RoundRoute) -> ft.Control:
     button = kit.main_button(act.name, app.handler(does), shown=act.shown, icon=icon, emphasis=emphasis)
     if act.next:
         return button
-    # The name of the button stays; what it saves is a sentence of its own for who cannot see it.
+    # The name of the button stays; what it saves is a sentence of its own for a screen reader.
     gives = [kit.spoken_alone(act.said)] if act.said else []
     return ft.Column([*gives, button], spacing=0, tight=True)
 

@@ -140,7 +140,7 @@ def _holds_counted_cards(live: LiveGame, player: str) -> bool:
 
 
 def _leaving(app: AppState, live: LiveGame, player: Player) -> tuple[ft.Control, list[ft.Control]]:
-    """The question what becomes of the cards of who leaves, each answer with the points that are others by the other one; or why nobody can leave."""
+    """The question whether the cards of a player who leaves count, each answer with the points that differ; or why nobody can leave."""
     leaves, without = leave_or_come_back(player, present=True), PlayerLeftRound(player=player.id)
     title = kit.heading(leaves.label)
     try:

@@ -188,7 +188,7 @@ def seat_box(
 
 
 def total_line(key: str, total: int, size: float, look: CardLook, *, has_star: bool) -> ft.Control:
-    """The total of a seat or a team in large digits, after a star for who leads."""
+    """The total of a seat or a team in large digits, after a star for the leader."""
     star = [ft.Icon(ft.Icons.STAR_ROUNDED, size=size * kit.STAR, color=look.foreground)] if has_star else []
     counted = kit.with_key(CountedTotal, f"total-{key}", total, size, look.foreground)
     return ft.Row([*star, counted], spacing=kit.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.END)
@@ -239,7 +239,7 @@ def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.
 
 
 def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
-    """A progress bar from 0 to the target; none without a target, as it would stay empty also for who leads."""
+    """A progress bar from 0 to the target; none without a target, as it would stay empty also for the leader."""
     target = live.table.target
     if not target:
         return None

@@ -69,7 +69,7 @@ def _joins_again(guest: PhoneGuest) -> bool:
 
 def _is_asked(app: AppState, guest: PhoneGuest) -> bool:
     """True while this phone asks whether it shall go on without the host's."""
-    # A later loss of the connection asks anew.
+    # A later loss of the connection asks again.
     return _may_go_on(guest) and app.forms.get(TakingOverForm, "").asked is guest.ending
 
 
