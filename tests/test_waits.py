@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from tests.tables import ROOT
@@ -71,3 +72,36 @@ def test_every_wait_of_a_fixed_time_is_a_step_of_a_loop_or_has_its_reason() -> N
         if any(waits(ast.parse(path.read_text(encoding="utf-8"))))
     }
     assert found == set(FIXED)
+
+
+def words_of_its_own_button(tree: ast.AST) -> Iterator[int]:
+    """The lines that wait for words which the button tapped just before has itself: they are there before anything happens."""
+    for node in ast.walk(tree):
+        body: list[ast.stmt] = getattr(node, "body", [])
+        for tap, wait in pairwise(body if isinstance(body, list) else []):
+            tapped, awaited = _texts(tap, {"tap", "press", "hold"}), _texts(wait, {"see", "shown"})
+            if tapped and awaited and awaited[0] in tapped[-1]:
+                yield wait.lineno
+
+
+def _texts(statement: ast.stmt, names: set[str]) -> list[str]:
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name), args=args)) if name in names:
+            return [
+                each.value for each in args if isinstance(each, ast.Constant) and isinstance(each.value, str)
+            ]
+    return []
+
+
+def test_no_test_waits_for_words_of_the_button_that_it_tapped() -> None:
+    found = {
+        path.relative_to(ROOT / "tests").as_posix(): lines
+        for path in (ROOT / "tests").rglob("*.py")
+        if (lines := [*words_of_its_own_button(ast.parse(path.read_text(encoding="utf-8")))])
+    }
+    assert not found
+    assert [
+        *words_of_its_own_button(
+            ast.parse('with phone:\n  phone.tap("It\'s B\'s turn")\n  phone.see("B\'s turn")')
+        )
+    ] == [3]

@@ -92,7 +92,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
         fits(phone, "the first card of the turns")
         phone.reach("It's Ben's turn")
         phone.tap("It's Ben's turn")
-        phone.see("Ben's turn")
+        phone.gone("It's Ben's turn")
         fits(phone, "the turns")
         phone.go("/settings")
         phone.see("Dark")
