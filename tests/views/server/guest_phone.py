@@ -129,7 +129,8 @@ class GuestPhone:
 
     async def _take(self, action: int, body: dict[str, Any]) -> None:
         if action == REGISTER:
-            self.session, self.page = body["session_id"], body["page_patch"]["_i"]
+            # The session's id is drawn at random and shown nowhere: it can spell a name.
+            self.session, self.page = body.pop("session_id"), body["page_patch"]["_i"]
         if action == CRASHED:
             self.crashed.append(str(body))
         if action == INVOKE:
