@@ -29,7 +29,9 @@ async def test_without_the_token_there_is_no_code_and_no_guest_to_be_seen(table:
     async def look(cookie: str, route: str, seen: str) -> None:
         async with a_guest_phone(table.own, cookie, route=route) as other:
             await other.see(seen)
-            assert [said for _, said in other.said if table.digits in said.replace(" ", "") or "Bob" in said] == []
+            assert [
+                said for _, said in other.said if table.digits in said.replace(" ", "") or "Bob" in said
+            ] == []
             for name in ("Share this table", "End sharing", "New code", "Remove Bob"):
                 assert other.control(name) is None, name
 
