@@ -47,18 +47,17 @@ PARTS: Final = {
     "seat_layouts": "BELOW_BAR CLOSE_LINE INSET OUT_SIZE PARTNER_ROW SEAT_BAR SEAT_GAP STAR SeatLayout left_row out_sign seat_layout status_line team_head",
     "series_parts": "PlaceOfGame SeriesMaker SeriesOfGame series_chips series_won_with standing_line",
     "sharing": "save_picture share_picture share_result share_table table_buttons",
-    "sheets": "SheetLine in_sheet sheet sheet_line",
+    "sheets": "in_sheet sheet sheet_line",
     "shortening": "short_names",
     "sides": "at_end at_start insets is_mirrored",
     "suit_marks": "suit_dots suit_keys suit_stripe",
     "text_sharing": "copy_text share_sentence share_text",
-    "text_size": "PERCENTAGES STORED keep_size kept_size",
     "theme": "BODY BOX_CORNER COLUMN CORNER DARK FOREGROUND GAP HEADING HERO KNOCKED_OUT LARGE_AVATAR LIGHT LINE_GAP PAPER READING ROW_GAP SMALL SMALL_AVATAR SMALL_CORNER SMALL_GAP SMALL_ICON TITLE TOUCH WIDE_GAP WIDEST_GAP apply_theme background_colour edge foreground_on line_colour shade_of",
     "turn_boards": "turn_board",
     "turn_shapes": "CARDS_IN_A_ROW KEY_GAP TurnShape counts_drawn fills_up turn_shape",
     "undoing": "Confirmation change_roster change_with_undo play_on redo take_back tell_imported undo",
     "win_heroes": "WinColours hero is_beside is_roomy more_facts win_colours winners_picture",
-    "word_keys": "COLOUR_KEY count_row key_place key_row panel sliding_row verdict_box why_key word_key",
+    "word_keys": "COLOUR_KEY count_row key_place key_row panel verdict_box why_key word_key",
 }
 """The modules of the kit, with the names that are used outside it."""
 _MODULES: Final = {name: module for module, names in PARTS.items() for name in names.split()}

@@ -217,7 +217,6 @@ from views.kit.sharing import share_picture as share_picture
 from views.kit.sharing import share_result as share_result
 from views.kit.sharing import share_table as share_table
 from views.kit.sharing import table_buttons as table_buttons
-from views.kit.sheets import SheetLine as SheetLine
 from views.kit.sheets import in_sheet as in_sheet
 from views.kit.sheets import sheet as sheet
 from views.kit.sheets import sheet_line as sheet_line
@@ -232,10 +231,6 @@ from views.kit.suit_marks import suit_stripe as suit_stripe
 from views.kit.text_sharing import copy_text as copy_text
 from views.kit.text_sharing import share_sentence as share_sentence
 from views.kit.text_sharing import share_text as share_text
-from views.kit.text_size import PERCENTAGES as PERCENTAGES
-from views.kit.text_size import STORED as STORED
-from views.kit.text_size import keep_size as keep_size
-from views.kit.text_size import kept_size as kept_size
 from views.kit.theme import BODY as BODY
 from views.kit.theme import BOX_CORNER as BOX_CORNER
 from views.kit.theme import COLUMN as COLUMN
@@ -294,7 +289,6 @@ from views.kit.word_keys import count_row as count_row
 from views.kit.word_keys import key_place as key_place
 from views.kit.word_keys import key_row as key_row
 from views.kit.word_keys import panel as panel
-from views.kit.word_keys import sliding_row as sliding_row
 from views.kit.word_keys import verdict_box as verdict_box
 from views.kit.word_keys import why_key as why_key
 from views.kit.word_keys import word_key as word_key

@@ -150,18 +150,17 @@ def _text(words: str, size: float, foreground: str, **style: Any) -> ft.Text:
     return heavy(upright(words), size, foreground, style=ft.TextStyle(height=1.05), **style)
 
 
-def pressable_card(
+def _pressable_card(
     label: str,
     drawing: ft.Control,
     on_click: Any,
+    on_long_press: Any,
     *,
-    on_long_press: Any = None,
     shortcut: Shortcut | None = None,
     identifier: str | None = None,
-    **style: Any,
+    height: float | None = None,
 ) -> ft.Control:
     """A drawn card under one name; what shows the press lies over the drawing. The page finds it by an `identifier`."""
-    expand, key = style.pop("expand", None), style.pop("key", None)
     press = PressArea(
         ink=True,
         on_click=on_click,
@@ -171,9 +170,9 @@ def pressable_card(
         **FULL,
     )
     bound(press, shortcut)
-    card = ft.Stack([ft.Container(silent(drawing), **FULL), press], **style)
+    card = ft.Stack([ft.Container(silent(drawing), **FULL), press], height=height)
     button = ft.Semantics(label=label, button=True, identifier=identifier, content=card)
-    return ft.MergeSemantics(content=button, expand=expand, key=key)
+    return ft.MergeSemantics(content=button, expand=True)
 
 
 def card_key(
@@ -185,14 +184,13 @@ def card_key(
     shortcut: Shortcut | None = None,
 ) -> ft.Control:
     """One key of the pad; a long press asks for the card's rule."""
-    return pressable_card(
+    return _pressable_card(
         key_label(edition, facts.face),
         card_drawing(edition, facts, size),
         on_click,
-        on_long_press=on_long_press,
+        on_long_press,
         shortcut=shortcut,
         identifier=key_identifier(facts, dark=is_dark(edition)),
-        expand=True,
     )
 
 
@@ -223,7 +221,7 @@ def low_card_key(
         ring = ft.Border.all(RING, ft.Colors.PRIMARY if chosen else ft.Colors.TRANSPARENT)
         card = ft.Container(card, padding=RING, border=ring, border_radius=theme.BOX_CORNER)
         height += RING
-    return pressable_card(label, card, on_click, on_long_press=on_long_press, expand=True, height=height)
+    return _pressable_card(label, card, on_click, on_long_press, height=height)
 
 
 LEAST_SIDE: Final = 9

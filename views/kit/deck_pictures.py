@@ -1,16 +1,19 @@
-"""A deck as a few of its cards in a hand."""
+"""A deck as a few of its cards in a hand, and a house rule as one or two small cards that show what it is about."""
 
 from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
 
+from companion.cards import CardTraits
 from companion.editions.edition import Edition
+from companion.effects.effect import Sign
+from companion.house_rules.rules import House
 from companion.rule_book.rule import Topic
-from companion.wording import is_right_to_left
+from companion.wording import is_right_to_left, upright
 from views.kit import theme
-from views.kit.card_glyphs import glyph
-from views.kit.controls import heavy, unscaled
+from views.kit.card_glyphs import drawn_sign, glyph
+from views.kit.controls import heavy, silent, unscaled
 from views.kit.letter_widths import ems
 
 CARD: Final = (26, 38)
@@ -98,3 +101,46 @@ def _fan(cards_of: Sequence[tuple[str, str]], front: ft.Container | None = None)
         across = front.left + width
         cards.append(front)
     return ft.Stack(cards, width=across, height=height + 8)
+
+
+SIDE: Final = 48
+"""The width and height of a sign, in dp."""
+SIGN_CARD: Final = (23, 34)
+"""The width and height of one of its cards, in dp."""
+SIGN_TURN: Final = 0.14
+"""The angle of each of two cards, in radians."""
+SIGNS: Final = frozenset(Sign)
+
+
+def house_rule_sign(house: House, deck: Sequence[CardTraits]) -> ft.Control:
+    """The sign of a house rule with the cards of a deck, a square."""
+    shown = house.rule.pictured(deck)
+    left = (SIDE - SIGN_CARD[0]) / 2
+    if len(shown) == 1:
+        return silent(ft.Stack([_sign_card(shown[0], left, 0)], width=SIDE, height=SIDE))
+    one, other = shown
+    cards = [_sign_card(one, left - 11, -SIGN_TURN), _sign_card(other, left + 11, SIGN_TURN)]
+    return silent(ft.Stack(cards, width=SIDE, height=SIDE))
+
+
+def _sign_card(shown: str, left: float, turn: float) -> ft.Control:
+    icon = getattr(ft.Icons, shown.upper().replace("-", "_"), None)
+    inside: ft.Control
+    if shown in SIGNS:
+        inside = drawn_sign("cards", shown, 15, theme.FOREGROUND)
+    elif icon is not None:
+        inside = ft.Icon(icon, size=17, color=theme.FOREGROUND)
+    else:
+        inside = heavy(upright(shown), unscaled(12), theme.FOREGROUND)
+    return ft.Container(
+        inside,
+        width=SIGN_CARD[0],
+        height=SIGN_CARD[1],
+        left=left,
+        top=(SIDE - SIGN_CARD[1]) / 2,
+        alignment=ft.Alignment.CENTER,
+        bgcolor="#FFFFFF",
+        border=ft.Border.all(1, ft.Colors.OUTLINE),
+        border_radius=5,
+        rotate=ft.Rotate(angle=turn),
+    )

@@ -21,9 +21,10 @@ from views.kit.controls import (
     plain,
     pressable,
     quiet_button,
+    stretched,
     tile_rows,
 )
-from views.kit.house_rule_signs import SIDE, house_rule_sign
+from views.kit.deck_pictures import SIDE, house_rule_sign
 from views.kit.letter_widths import whole_word_size
 from views.kit.screen_frame import has_large_letters
 from views.kit.sides import insets
@@ -84,11 +85,8 @@ def house_rules_box(
     is not enough; `more` stands behind “More”; `own` are the rules in own words, where there can be some. What the sheet prints
     (`printed`) holds without being chosen. Where only the score of a deck is kept, no rule of play is offered.
     """
-    head = quiet_button(
-        say("Hide house rules") if shown else say("Choose house rules"),
-        app.handler(lambda: show(not shown)),
-        icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
-    )
+    label = say("Hide house rules") if shown else say("Choose house rules")
+    head = _folding(app, label, shown, show)
     wrong = house_rules_wrong(app, rules, choose, players)
     wrong += [plain(deal)] if deal else []
     presets = [] if scored_only else _presets(app, rules, choose, printed)
@@ -144,12 +142,13 @@ def More(controls: list[ft.Control]) -> ft.Control:
     """What is seldom needed, behind a button."""
     app = use_app()
     shown, show = ft.use_state(False)
-    button = quiet_button(
-        say("Less") if shown else say("More"),
-        app.handler(lambda: show(not shown)),
-        icon=ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE,
-    )
+    button = _folding(app, say("Less") if shown else say("More"), shown, show)
     return ft.Column([choices(button), *(controls if shown else [])], spacing=2 * theme.GAP)
+
+
+def _folding(app: AppState, label: str, shown: bool, show: Callable[[bool], None]) -> ft.Control:
+    icon = ft.Icons.EXPAND_LESS if shown else ft.Icons.EXPAND_MORE
+    return quiet_button(label, app.handler(lambda: show(not shown)), icon=icon)
 
 
 def _card(
@@ -187,18 +186,13 @@ def _card(
         *(_beside(each, deck) for each in rules.together if each.house is house),
         *_number(app, rules, house, choose),
     ]
-    indented = ft.Column(below, spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    indented = ft.Container(stretched(*below, spacing=theme.GAP), padding=insets(start=SIDE + theme.GAP))
     return ft.Container(
-        ft.Column(
-            [
-                pressable(label, head, turn, toggled=is_on, border_radius=14),
-                # Without a node of its own, the sentences of all cards are one label before the first switch.
-                ft.Semantics(
-                    container=True, content=ft.Container(indented, padding=insets(start=SIDE + theme.GAP))
-                ),
-            ],
+        stretched(
+            pressable(label, head, turn, toggled=is_on, border_radius=14),
+            # Without a node of its own, the sentences of all cards are one label before the first switch.
+            ft.Semantics(container=True, content=indented),
             spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         key=house.value,
         padding=ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=12),
@@ -224,12 +218,8 @@ def _number(app: AppState, rules: HouseRules, house: House, choose: Choose) -> l
     async def change(by: int) -> None:
         await choose(RuleChange(house=house, more=by))
 
-    rule, is_least, is_most = (
-        house.rule.label,
-        choice.number <= wanted.lowest,
-        choice.number >= wanted.highest,
-    )
-    down, up = app.handler(change, -1), app.handler(change, 1)
+    rule, down, up = house.rule.label, app.handler(change, -1), app.handler(change, 1)
+    is_least, is_most = choice.number <= wanted.lowest, choice.number >= wanted.highest
     label = say("{rule}: one card fewer", rule=rule)
     fewer = icon_button(label, ft.Icons.REMOVE_CIRCLE_OUTLINE, down, disabled=is_least)
     label = say("{rule}: one card more", rule=rule)

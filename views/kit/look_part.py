@@ -42,19 +42,14 @@ def LookPart(player_id: str, pictures: bool = False) -> ft.Control:
 
 def _colour(app: AppState, player: Player, colour: str) -> ft.Control:
     name, chosen = look_name(colour), player.colour == colour
-    look: dict[str, Any] = {"gradient": pattern(colour), "border_radius": theme.TOUCH}
-    tick = (
-        ft.Icon(ft.Icons.CHECK, color=theme.foreground_on(theme.background_colour(colour)), size=24)
-        if chosen
-        else None
-    )
+    foreground = theme.foreground_on(theme.background_colour(colour))
     return _choice(
         app,
         say("Colour {colour}, chosen", colour=name) if chosen else say("Colour {colour}", colour=name),
-        tick,
+        ft.Icon(ft.Icons.CHECK, color=foreground, size=24) if chosen else ft.Container(),
         ColourPlayer(player=player.id, colour=colour),
         say("Colour changed."),
-        **look,
+        gradient=pattern(colour),
     )
 
 
@@ -67,19 +62,19 @@ def _picture(app: AppState, player: Player, avatar: str) -> ft.Control:
         AvatarPlayer(player=player.id, avatar=avatar),
         say("Picture changed."),
         border=ft.Border.all(3, ft.Colors.PRIMARY) if chosen else None,
-        border_radius=theme.TOUCH,
     )
 
 
 def _choice(
-    app: AppState, label: str, sign: ft.Control | None, command: RosterCommand, done: str, **look: Any
+    app: AppState, label: str, sign: ft.Control, command: RosterCommand, done: str, **look: Any
 ) -> ft.Control:
     return pressable(
         label,
-        sign or ft.Container(),
+        sign,
         app.handler(change_roster, app, command, done),
         width=theme.TOUCH,
         height=theme.TOUCH,
+        border_radius=theme.TOUCH,
         alignment=ft.Alignment.CENTER,
         **look,
     )

@@ -15,8 +15,6 @@ SIDEWAYS: Final = 600
 """The width of a phone held sideways, in dp, from which its window has two halves."""
 RAIL: Final = 88
 """The width of the navigation rail, in dp."""
-DESTINATIONS: Final = {"rules": 1, "history": 2, "players": 3}
-"""The places in the rail, by the first part of the addresses that belong to them."""
 
 
 def has_panes(app: AppState) -> bool:
@@ -51,11 +49,6 @@ def pane_width(app: AppState, *, railed: bool = False) -> float:
     """The width of each pane, in dp: half of what the rail leaves, or the window where there is one pane."""
     width = float(app.page.width or 412)
     return (width - (RAIL if railed else 0)) / 2 if has_panes(app) else width
-
-
-def rail_place(address: str) -> int | None:
-    """The destination that a screen opened from a list belongs to; None for the screens of a game."""
-    return DESTINATIONS.get(address.strip("/").split("/")[0])
 
 
 def beside(pane: ft.Control, content: ft.Control) -> ft.Control:

@@ -15,7 +15,6 @@ from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import KeptRuling, Ruling
 from companion.rule_book.rule import Claim, Topic
 from companion.wording import say
-from views.kit import theme
 from views.kit.controls import boxed, caption, chip, choices, plain, pressable, quiet_button
 from views.kit.game_screens import counts_from_next_round
 from views.state.app_state import AppState
@@ -85,12 +84,9 @@ class _Asked:
 
         app.tell(notice, undo=undo)
 
-    async def keep_for(self, players: tuple[str, ...], edition: str) -> None:
-        """Keep the ruling for these players, an edition, or all."""
-        ruling = self.ruling
-        if ruling is not None:
-            kept = KeptRuling(reading=ruling.reading, day=ruling.day, players=players, edition=edition)
-            await self.app.store.change_settings(KeepRuling(drop=self.kept, keep=kept), self.app.by)
+    async def keep(self, kept: KeptRuling) -> None:
+        """Keep the ruling for other players or another edition than now."""
+        await self.app.store.change_settings(KeepRuling(drop=self.kept, keep=kept), self.app.by)
 
 
 def ruling_boxes(app: AppState, game_id: str, edition: Edition, topic: Topic) -> list[ft.Control]:
@@ -106,32 +102,26 @@ def ruling_boxes(app: AppState, game_id: str, edition: Edition, topic: Topic) ->
 
 
 def _box(asked: _Asked) -> ft.Control:
-    ruling, question = asked.ruling, asked.question
-    head = plain(question.text, weight=ft.FontWeight.W_700)
-    only_noted = None
-    if question.only_noted:
-        only_noted = caption(say("The app only notes this. It counts as before."))
+    ruling, question, scores = asked.ruling, asked.question, asked.app.role.scores
+    usual, other = question.readings
+    noted = caption(say("The app only notes this. It counts as before.")) if question.only_noted else None
+    open_again = None
     if ruling is None:
-        usual, other = question.readings
-        return boxed(
-            head,
-            caption(say("The rules don't say. Both are played:")),
-            only_noted,
-            *_reading(asked, usual, say("Many: {reading}", reading=usual.sentence)),
-            *_reading(asked, other, say("Others: {reading}", reading=other.sentence)),
-            stretch=True,
-            key=f"ruling-{question}",
-        )
-    (other,) = (reading for reading in question.readings if reading is not ruling.reading)
+        many = say("Many: {reading}", reading=usual.sentence)
+        first = [caption(say("The rules don't say. Both are played:")), noted, *_reading(asked, usual, many)]
+    else:
+        other = usual if ruling.reading is other else other
+        scopes = _scopes(asked, ruling) if scores else []
+        first = [plain(say("We play: {reading}", reading=ruling.reading.sentence)), noted, *scopes]
+        if scores:
+            open_again = quiet_button(
+                say("Leave it open"), asked.app.handler(asked.remove), icon=ft.Icons.CLOSE
+            )
     return boxed(
-        head,
-        plain(say("We play: {reading}", reading=ruling.reading.sentence)),
-        only_noted,
-        *_scopes(asked),
+        plain(question.text, weight=ft.FontWeight.W_700),
+        *first,
         *_reading(asked, other, say("Others: {reading}", reading=other.sentence)),
-        quiet_button(say("Leave it open"), asked.app.handler(asked.remove), icon=ft.Icons.CLOSE)
-        if asked.app.role.scores
-        else None,
+        open_again,
         stretch=True,
         key=f"ruling-{question}",
     )
@@ -146,15 +136,14 @@ def _reading(asked: _Asked, reading: Reading, text: str) -> list[ft.Control]:
     return [plain(text), ft.Row([chip(say("We play it so"), tap, chosen=False, name=label)])]
 
 
-def _scopes(asked: _Asked) -> list[ft.Control]:
+def _scopes(asked: _Asked, ruling: Ruling) -> list[ft.Control]:
     """For whom the ruling is kept."""
-    if not asked.app.role.scores:
-        return []
-    kept, edition = asked.kept, asked.edition
+    now, edition = asked.kept, asked.edition
 
     def scope(label: str, players: tuple[str, ...], edition_id: str) -> ft.Control:
-        chosen = kept is not None and (bool(kept.players), kept.edition) == (bool(players), edition_id)
-        return chip(label, asked.app.handler(asked.keep_for, players, edition_id), chosen=chosen)
+        kept = KeptRuling(reading=ruling.reading, day=ruling.day, players=players, edition=edition_id)
+        chosen = now is not None and (bool(now.players), now.edition) == (bool(players), edition_id)
+        return chip(label, asked.app.handler(asked.keep, kept), chosen=chosen)
 
     return [
         caption(say("In new games too:")),
@@ -168,14 +157,14 @@ def _scopes(asked: _Asked) -> list[ft.Control]:
 
 def our_rulings(app: AppState, live: LiveGame) -> list[ft.Control]:
     """The rulings of a table, each opening its rule, where it is changed or removed."""
-
-    def row(ruling: Ruling) -> ft.Control:
+    found: list[ft.Control] = []
+    for ruling in live.ruled.rulings.made:
         words: list[ft.Control] = [
-            plain(ruling.question.text, faint=True, size=theme.SMALL),
+            caption(ruling.question.text),
             plain(ruling.reading.sentence, weight=ft.FontWeight.W_600),
             caption(say("We have played it so since {day}", day=ruling.when)),
         ]
-        return pressable(
+        row = pressable(
             ruling.sentence,
             ft.Row([ft.Column(words, spacing=2, expand=True), ft.Icon(ft.Icons.CHEVRON_RIGHT)]),
             app.opens(f"/game/{live.game.id}/referee/rule/{ruling.question.topic.value}"),
@@ -183,8 +172,8 @@ def our_rulings(app: AppState, live: LiveGame) -> list[ft.Control]:
             border_radius=14,
             bgcolor=ft.Colors.SURFACE_CONTAINER,
         )
-
-    return [*map(row, live.ruled.rulings.made)]
+        found.append(row)
+    return found
 
 
 def to_settle(app: AppState, game_id: str, claims: Iterable[Claim]) -> list[ft.Control]:

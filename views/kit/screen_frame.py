@@ -10,7 +10,7 @@ from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.controls import FULL, icon_button, plain, pressable, silent, stretched
 from views.kit.letter_widths import LEAST, USUAL, ems, lines_of, longest_word, whole_word_size
-from views.kit.panes import RAIL, beside, column_width_of, has_panes, rail_place
+from views.kit.panes import RAIL, beside, column_width_of, has_panes
 from views.kit.sides import from_start, insets
 from views.state.app_state import AppState, use_app, use_topic
 from views.state.keyboard import Key, Shortcut
@@ -166,7 +166,9 @@ def screen(
     left = app.left_pane(address, app.role) if has_panes(app) else None
     content: ft.Control = beside(left, column) if left else column
     bar: ft.NavigationBar | None = None
-    place = rail_place(address) if left and tab is None else tab
+    # What a list opened beside itself belongs to the destination of the list; the screens of a game belong to none.
+    destination = f"/{address.split('/')[1]}"
+    place = TABS.index(destination) if left and tab is None and destination in TABS else tab
     if place is not None and is_wide(app):
         content = ft.Row([_rail(app, place), content], expand=True, spacing=0)
     elif tab is not None:
@@ -182,9 +184,10 @@ def screen(
         words, room = title, room + len(buttons) * theme.TOUCH if is_crowded else room
         title = _heading(app, words, room)
         if changes_title is not None:
-            title = _title_key(
-                words, _heading(app, words, room - theme.SMALL_ICON - 2 * theme.GAP), changes_title
-            )
+            sign = ft.Icon(ft.Icons.EDIT_OUTLINED, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)
+            heading = _heading(app, words, room - theme.SMALL_ICON - 2 * theme.GAP)
+            row = ft.Row([ft.Container(heading, expand=True, expand_loose=True), sign], spacing=theme.GAP)
+            title = title_key(words, row, changes_title)
     return ft.View(
         route=address,
         padding=0,
@@ -227,12 +230,6 @@ def _heading(app: AppState, words: str, room: float) -> ft.Control:
         max_lines=1 if in_one else 2,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
-
-
-def _title_key(words: str, heading: ft.Control, act: Any) -> ft.Control:
-    sign = ft.Icon(ft.Icons.EDIT_OUTLINED, size=theme.SMALL_ICON, color=ft.Colors.PRIMARY)
-    row = ft.Row([ft.Container(heading, expand=True, expand_loose=True), sign], spacing=theme.GAP)
-    return pressable(words, row, act, height=theme.TOUCH, border_radius=theme.CORNER)
 
 
 def _back(app: AppState) -> ft.Control:

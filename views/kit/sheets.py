@@ -1,6 +1,5 @@
 """A sheet over a screen: a few lines, one decision each."""
 
-from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
@@ -17,20 +16,6 @@ WIDTH: Final = 560
 """The widest a sheet grows, in dp."""
 LINE: Final = 56
 """The height of a line with an icon, in dp, at the usual text size."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """One line of a sheet: its effect in words, what does it, and whether it leads on to a screen.
-
-    The words on it are `shown` where the title says the rest; a screen reader says the label.
-    """
-
-    label: str
-    icon: ft.IconData
-    on_click: Handler
-    leads_on: bool = False
-    shown: str = ""
 
 
 def sheet(app: AppState, title: ft.Control, content: list[ft.Control], close: Handler) -> ft.Control:
@@ -65,16 +50,21 @@ def sheet(app: AppState, title: ft.Control, content: list[ft.Control], close: Ha
     return ft.GestureDetector(over, on_tap=close, exclude_from_semantics=True, **FULL)
 
 
-def sheet_line(line: SheetLine) -> ft.Control:
-    """A line as it is drawn."""
-    words = ft.Container(plain(line.shown or line.label), expand=True)
-    row: list[ft.Control] = [ft.Icon(line.icon, color=ft.Colors.PRIMARY), words]
-    if line.leads_on:
+def sheet_line(
+    label: str, icon: ft.IconData, on_click: Handler, *, leads_on: bool = False, shown: str = ""
+) -> ft.Control:
+    """One line of a sheet: its effect in words, what does it, and whether it leads on to a screen.
+
+    The words on it are `shown` where the title says the rest; a screen reader says the label.
+    """
+    words = ft.Container(plain(shown or label), expand=True)
+    row: list[ft.Control] = [ft.Icon(icon, color=ft.Colors.PRIMARY), words]
+    if leads_on:
         row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
     return pressable(
-        line.label,
+        label,
         ft.Row(row, spacing=theme.WIDE_GAP),
-        line.on_click,
+        on_click,
         padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2),
         border_radius=theme.CORNER,
     )

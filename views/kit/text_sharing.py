@@ -5,16 +5,13 @@ import flet as ft
 from companion.proposal import proposed
 from companion.wording import language, say
 from views.state.app_state import AppState
+from views.state.device import is_done
 from views.state.notice import Act
 
 
 async def copy_text(text: str) -> bool:
     """Copy a text. Returns whether the window has a clipboard that it may use."""
-    try:
-        await ft.Clipboard().set(text)
-    except RuntimeError:
-        return False
-    return True
+    return await is_done(lambda: ft.Clipboard().set(text))
 
 
 async def share_text(

@@ -51,31 +51,17 @@ def turn_board(
     """
     turn = turns[-1]
     places = seat_places(len(turn.players), *size, app.text_scale)
-    counts = [
-        turn.counts.hands[seat] if turn.counts and player.id not in turn.set_aside else None
-        for seat, player in enumerate(turn.players)
-    ]
     names = [""] * len(turn.players)
     if places.has_names:
         room = (places.seats[0].width - EDGES) / NAME_LEAST
         names = short_names([player.name for player in turn.players], room)
     seats = [
-        _seat(
-            player,
-            cards,
-            box,
-            is_on=number == turn.to_move,
-            is_in=player in turn.playing,
-            name=name,
-            picture=places.avatar_size,
-        )
-        for number, (player, cards, box, name) in enumerate(
-            zip(turn.players, counts, places.seats, names, strict=True)
-        )
+        _seat(turn, number, box, name, places.avatar_size)
+        for number, (box, name) in enumerate(zip(places.seats, names, strict=True))
     ]
     middle = hub(edition, turns, places, size, moves=moves)
     suit = find_suit(edition, turn.colour)
-    below = silent(ft.Stack([felt(places, turns[-1].side), *middle], width=size[0], height=size[1]))
+    below = silent(ft.Stack([felt(places, turn.side), *middle], width=size[0], height=size[1]))
     taps = [
         _tap(player, box, asks_count)
         for player, box in zip(turn.players, places.seats, strict=True)
@@ -93,13 +79,14 @@ def _tap(player: Player, box: Box, asks_count: Callable[[Player], Handler]) -> f
     return ft.Container(area, left=box.left, top=box.top)
 
 
-def _seat(
-    player: Player, cards: int | None, box: Box, *, is_on: bool, is_in: bool, name: str, picture: int
-) -> ft.Control:
+def _seat(turn: Turn, number: int, box: Box, name: str, picture: int) -> ft.Control:
     """A seat with the number of the player's cards beside the avatar; nothing there where the count was lost.
 
     That of a player who was knocked out is pale.
     """
+    player, is_on = turn.players[number], number == turn.to_move
+    is_in = player in turn.playing
+    cards = turn.counts.hands[number] if turn.counts and player.id not in turn.set_aside else None
     foreground = theme.foreground_on(player.colour) if is_on else ft.Colors.ON_SURFACE
     is_counted = cards is not None and box.width >= COUNTED
     around = picture if name else int(box.height) - (10 if is_counted else 6)

@@ -79,14 +79,9 @@ def key_place(shape: TurnShape, words: str) -> ft.Control:
     return ft.Container(text, expand=True, height=shape.words, alignment=ft.Alignment.CENTER)
 
 
-def key_row(*keys: ft.Control) -> ft.Control:
-    """Keys beside each other."""
-    return ft.Row([*keys], spacing=KEY_GAP)
-
-
-def sliding_row(*keys: ft.Control) -> ft.Control:
-    """Keys beside each other; where they are too many, they scroll."""
-    return ft.Row([*keys], spacing=KEY_GAP, scroll=ft.ScrollMode.AUTO)
+def key_row(*keys: ft.Control, scrolls: bool = False) -> ft.Control:
+    """Keys beside each other; with `scrolls`, also more than there is room for."""
+    return ft.Row([*keys], spacing=KEY_GAP, scroll=ft.ScrollMode.AUTO if scrolls else None)
 
 
 def count_row(

@@ -9,6 +9,7 @@ from views.first_paint import welcome_paint
 from views.flet_internals.web_client import PREFIX, client_page, replaced_once
 from views.server.connection_notice import connection_notice
 from views.server.page_parts import html_tag, script, style_element
+from views.state.device import STORED_TEXT_SIZE, TEXT_SIZES
 from views.turn_sound import COUNTING, OVER
 
 FIRST_PAINT: Final = "/first-paint"
@@ -32,7 +33,7 @@ HEAD: Final = "".join(
         ),
         script("card_flight", BETWEEN=BETWEEN, KEY=KEY, HAND=HAND, HELD=HELD),
         script("turn_sound", OVER=OVER, COUNTING=COUNTING),
-        script("text_size", KEY=kit.STORED, LARGEST=kit.PERCENTAGES[-1]),
+        script("text_size", KEY=STORED_TEXT_SIZE, LARGEST=TEXT_SIZES[-1]),
         *map(
             script, ("first_paint", "focus_ring", "code_reload", "font_language", "lost_picture", "wake_lock")
         ),

@@ -26,14 +26,13 @@ from views.flet_internals.handlers import Handler, with_signature
 from views.flet_internals.windows import current_window, is_current_window, run_in_window
 from views.state.device import Phone
 from views.state.forms import Forms, ScoreForm
-from views.state.hand_watch import HandWatch, seat_at
 from views.state.keyboard import Keyboard
 from views.state.navigation import Navigation
 from views.state.notice import Act, Notice
 from views.state.redraws import Redraws, Revision, Selection
 from views.state.second_taps import SecondTaps
 from views.state.site_page import Installation, Scanner
-from views.state.win_watch import WinWatch
+from views.state.win_watch import HandWatch, WinWatch, seat_at
 from views.state.window_language import LANGUAGE, WindowLanguage
 
 if TYPE_CHECKING:

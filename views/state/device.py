@@ -1,4 +1,4 @@
-"""Vibration and the wake lock of the device that shows a window. No tap awaits them; a device without them does nothing."""
+"""Vibration, the wake lock and the text size of the device that shows a window; a device without them does nothing."""
 
 import asyncio
 import logging
@@ -20,6 +20,11 @@ REFUSALS_MOST: Final = 3
 """The number of refused requests in a row, each after a tap, after which a window is not asked again."""
 ANSWER_TIMEOUT: Final = 10.0
 """Seconds to wait for the answer of a window."""
+TEXT_SIZE: Final = "text-size"
+STORED_TEXT_SIZE: Final = f"flutter.{TEXT_SIZE}"
+"""The name of the entry in the storage of the browser; the client puts its own word before the key."""
+TEXT_SIZES: Final = (100, 115, 130, 160)
+"""The sizes of letters to choose from, in per cent of what the browser or the system says."""
 
 
 class Tick(StrEnum):
@@ -52,7 +57,7 @@ class Phone:
         """True if the settings, or the device itself, ask for less motion."""
         if self.settings().reduce_motion:
             return True
-        features = await _answer(lambda: ft.SemanticsService().get_accessibility_features())
+        features = await answer_of(lambda: ft.SemanticsService().get_accessibility_features())
         # A client that does not know, or that answers something else, has asked for nothing.
         if features is None:
             return False
@@ -84,7 +89,7 @@ class Phone:
     async def _tick(self, tick: Tick) -> None:
         if self._haptics is None:
             self._haptics = ft.HapticFeedback()
-        await _ask(getattr(self._haptics, tick))
+        await is_done(getattr(self._haptics, tick))
 
     async def _request(self, is_after_tap: bool = False) -> None:
         """Request or release the wake lock, one request at a time, by the reasons at that moment.
@@ -97,7 +102,7 @@ class Phone:
                 return
             if self._lock is None:
                 self._lock = ft.Wakelock()
-            if await _ask(self._lock.enable if wanted else self._lock.disable):
+            if await is_done(self._lock.enable if wanted else self._lock.disable):
                 self._awake, self._refused = wanted, 0
             elif is_after_tap:
                 self._refused += 1
@@ -105,22 +110,37 @@ class Phone:
 
 async def device_languages(page: ft.Page) -> tuple[str, ...]:
     """The codes of the languages that the device of a window asks for, the most wanted first; empty if it does not say."""
-    info = await _answer(page.get_device_info)
+    info = await answer_of(page.get_device_info)
     locales = info.locales if info is not None else ()
     return tuple("-".join(filter(None, (each.language_code, each.country_code))) for each in locales)
 
 
-async def _ask(what: Callable[[], Coroutine[Any, Any, None]]) -> bool:
+async def kept_size() -> int:
+    """The text size that was chosen on this device; the usual one where none was, or where nothing is kept.
+
+    The client keeps it, so that each guest has an own one; `views/server/page/text_size.js` applies it to the page.
+    """
+    kept = await answer_of(lambda: ft.SharedPreferences().get(TEXT_SIZE))
+    # A guest's client may send anything.
+    return kept if isinstance(kept, int) and kept in TEXT_SIZES else TEXT_SIZES[0]
+
+
+async def keep_size(percentage: int) -> bool:
+    """Keep a text size on this device, which shows it at once. Returns whether the device could."""
+    return await answer_of(lambda: ft.SharedPreferences().set(TEXT_SIZE, percentage)) is True
+
+
+async def is_done(what: Callable[[], Coroutine[Any, Any, object]]) -> bool:
     """Ask the device for something that it may be unable or not allowed to do. Returns whether it was done."""
 
     async def done() -> bool:
         await what()
         return True
 
-    return await _answer(done) is True
+    return await answer_of(done) is True
 
 
-async def _answer(what: Callable[[], Coroutine[Any, Any, _T]]) -> _T | None:
+async def answer_of(what: Callable[[], Coroutine[Any, Any, _T]]) -> _T | None:
     """The answer of a device; None if it has none, or is no longer connected."""
     try:
         # Unlike `wait_for`, it needs no task of its own: this runs after each tap on a card.

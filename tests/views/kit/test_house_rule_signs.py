@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.house_rules.rules import House
 from tests.views.headless import Window
-from views.kit.house_rule_signs import CARD, SIDE
+from views.kit.deck_pictures import SIDE, SIGN_CARD
 
 
 async def test_the_cards_of_a_sign_lie_around_its_middle(window: Window) -> None:
@@ -18,5 +18,5 @@ async def test_the_cards_of_a_sign_lie_around_its_middle(window: Window) -> None
     assert len(signs) > len(House) // 2
     for lefts in signs:
         assert 1 <= len(lefts) <= 2
-        assert sum(lefts) / len(lefts) + CARD[0] / 2 == SIDE / 2
-        assert all(left >= 0 and left + CARD[0] <= SIDE for left in lefts)
+        assert sum(lefts) / len(lefts) + SIGN_CARD[0] / 2 == SIDE / 2
+        assert all(left >= 0 and left + SIGN_CARD[0] <= SIDE for left in lefts)

@@ -38,7 +38,7 @@ def test_no_screen_imports_a_module_of_the_kit() -> None:
 @pytest.mark.parametrize(
     ("start", "needed"),
     [
-        ("views.server.start", {"views.kit.text_size", "views.kit.theme"}),
+        ("views.server.start", {"views.kit.theme"}),
         ("views.app", set()),
     ],
 )

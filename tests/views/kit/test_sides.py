@@ -19,7 +19,6 @@ DRAWINGS = frozenset(
         "kit/avatar.py",
         "kit/card_fans.py",
         "kit/card_keys.py",
-        "kit/house_rule_signs.py",
         "kit/chart.py",
         "kit/deck_pictures.py",
         "screens/new_game/deck_choice.py",

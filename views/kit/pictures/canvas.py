@@ -26,25 +26,20 @@ class Canvas(Protocol):
 
     def fill(self, colours: Sequence[str]) -> None:
         """Fill the whole canvas with a gradient from its upper left to its lower right corner."""
-        ...
 
     def box(
         self, left: float, top: float, width: float, height: float, colour: str, *, radius: float = 0
     ) -> None:
         """Fill a rectangle; `radius` rounds its corners."""
-        ...
 
     def circle(self, x: float, y: float, radius: float, colour: str) -> None:
         """Fill a circle around a point."""
-        ...
 
     def shape(self, points: Sequence[Point], colour: str) -> None:
         """Fill a polygon."""
-        ...
 
     def line(self, points: Sequence[Point], width: float, colour: str) -> None:
         """Draw a line through points, with round ends and corners."""
-        ...
 
     def text(
         self, x: float, y: float, text: str, size: int, colour: str, *, anchor: str = "la", bold: bool = False
@@ -54,11 +49,9 @@ class Canvas(Protocol):
         Its `anchor` is the point of the line at (x, y): l, m or r for left, middle or right; then a or m for its upper
         edge or its middle.
         """
-        ...
 
     def width(self, text: str, size: int, *, bold: bool = False) -> float:
         """The width of a line of text, in pixels."""
-        ...
 
 
 def card_shape(middle: Point, width: float, height: float, angle: float, radius: float) -> list[Point]:

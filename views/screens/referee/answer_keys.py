@@ -149,7 +149,7 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
         for player in _others(on)
     )
     asked = kit.caption(title, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
-    return [asked, kit.sliding_row(*_jump_last(on), *keys)]
+    return [asked, kit.key_row(*_jump_last(on), *keys, scrolls=True)]
 
 
 def _jump_last(on: TurnContext) -> list[ft.Control]:

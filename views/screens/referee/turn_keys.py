@@ -105,7 +105,7 @@ def _first_card(on: TurnContext) -> ft.Control:
         for player in on.turn.players
     )
     empty = [ft.Container(height=on.shape.house - kit.KEY_GAP)] if on.shape.house else []
-    return kit.stretched(*empty, kit.sliding_row(*players), *keys, spacing=kit.KEY_GAP)
+    return kit.stretched(*empty, kit.key_row(*players, scrolls=True), *keys, spacing=kit.KEY_GAP)
 
 
 def _naming(on: TurnContext) -> ft.Control:

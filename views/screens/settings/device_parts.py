@@ -8,6 +8,7 @@ from companion.wording import say
 from views import kit
 from views.screens.settings.proposal_screen import proposal_button
 from views.state.app_state import use_app, use_selected
+from views.state.device import TEXT_SIZES, keep_size, kept_size
 from views.state.window_language import LANGUAGE
 
 
@@ -39,21 +40,19 @@ def LanguagePart() -> ft.Control:
 def TextSizePart() -> ft.Control:
     """A few sizes to choose from; the one that is kept is read from the device."""
     app = use_app()
-    chosen, set_chosen = ft.use_state(kit.PERCENTAGES[0])
+    chosen, set_chosen = ft.use_state(TEXT_SIZES[0])
 
     async def read() -> None:
-        set_chosen(await kit.kept_size())
+        set_chosen(await kept_size())
 
     async def choose(percentage: int) -> None:
-        if await kit.keep_size(percentage):
+        if await keep_size(percentage):
             set_chosen(percentage)
         else:
             app.tell(say("This device can't keep a text size."), wrong=True)
 
     ft.use_effect(read, [])
-    names = dict(
-        zip(kit.PERCENTAGES, (say("Usual"), say("Large"), say("Larger"), say("Largest")), strict=True)
-    )
+    names = dict(zip(TEXT_SIZES, (say("Usual"), say("Large"), say("Larger"), say("Largest")), strict=True))
     chips = [
         kit.chip(
             name, app.handler(choose, size), chosen=size == chosen, name=say("Text size: {size}", size=name)

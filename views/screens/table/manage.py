@@ -96,10 +96,7 @@ def _titled_content(
             if below:
                 told = say("With partners the seats make the teams. Start a new game to change them.")
                 below.append(kit.caption(told))
-            return kit.heading(say("Manage the table")), [
-                *map(kit.sheet_line, _table_lines(app, live)),
-                *below,
-            ]
+            return kit.heading(say("Manage the table")), [*_table_lines(app, live), *below]
         case Sheet.JOIN if _joins(live):
             return kit.heading(say("Somebody joins")), [kit.in_sheet(Joining(live))]
         case Sheet.LENGTH:
@@ -123,7 +120,7 @@ def _titled_content(
             return title, [kit.in_sheet(Renaming(live.game.id, seat.player))]
         case Sheet.POINTS:
             return title, [kit.in_sheet(Corrections(live, player))]
-    lines = map(kit.sheet_line, _seat_lines(app, live, seat, offers_out=offers_out))
+    lines = _seat_lines(app, live, seat, offers_out=offers_out)
     return title, [*lines, *below, *kit.counts_from_next_round(live)]
 
 
@@ -153,7 +150,7 @@ def _leaving(app: AppState, live: LiveGame, player: Player) -> tuple[ft.Control,
 
     def way(label: str, icon: ft.IconData, change: GameCommand, gives: str) -> ft.Control:
         decision = Decision(f"{label}. {gives}", change, leaves.done, f"{label}\n{gives}")
-        return kit.sheet_line(_deciding(app, live, decision, icon))
+        return _deciding(app, live, decision, icon)
 
     def gives(points: dict[str, int]) -> str:
         return " ".join(points_given(live.table.name(each), points.get(each, 0)) for each in others)
@@ -166,12 +163,12 @@ def _leaving(app: AppState, live: LiveGame, player: Player) -> tuple[ft.Control,
     ]
 
 
-def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> list[kit.SheetLine]:
+def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bool) -> list[ft.Control]:
     player = seat.player
-    lines: list[kit.SheetLine] = []
+    lines: list[ft.Control] = []
     if offers_out and may_go_out(app, live, seat):
         out = app.handler(goes_out, app, live, player)
-        lines.append(kit.SheetLine(say("{name} went out", name=player.name), ft.Icons.FLAG_OUTLINED, out))
+        lines.append(kit.sheet_line(say("{name} went out", name=player.name), ft.Icons.FLAG_OUTLINED, out))
     name = Sheet.NAME + player.id
     lines.append(_sheet(app, live, say("Rename"), ft.Icons.DRIVE_FILE_RENAME_OUTLINE, name))
     if seat.playing and live.table.dealer != player.id and not live.table.finished:
@@ -194,9 +191,9 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bo
     return lines
 
 
-def _table_lines(app: AppState, live: LiveGame) -> list[kit.SheetLine]:
+def _table_lines(app: AppState, live: LiveGame) -> list[ft.Control]:
     table = live.table
-    lines: list[kit.SheetLine] = []
+    lines: list[ft.Control] = []
     if not table.finished and not table.rounds and not live.edition.scored_only:
         lines.append(_opening(app, live, say("Draw for the deal"), ft.Icons.STYLE_OUTLINED, "/draw"))
     if _joins(live):
@@ -213,32 +210,32 @@ def _table_lines(app: AppState, live: LiveGame) -> list[kit.SheetLine]:
         lines.append(_opening(app, live, say("Send to another phone"), ft.Icons.QR_CODE_2, "/hand-over"))
     if not table.finished:
         end = app.handler(end_game, app, live)
-        lines.append(kit.SheetLine(say("End the game now"), ft.Icons.SPORTS_SCORE, end))
+        lines.append(kit.sheet_line(say("End the game now"), ft.Icons.SPORTS_SCORE, end))
     elif may_play_on(table):
         goes_on = Decision(say("Reopen the game"), GameReopened(), say("The game goes on."))
         lines.append(_deciding(app, live, goes_on, ft.Icons.LOCK_OPEN))
     return lines
 
 
-def _opening(app: AppState, live: LiveGame, label: str, icon: ft.IconData, part: str) -> kit.SheetLine:
-    return kit.SheetLine(label, icon, app.opens(f"/game/{live.game.id}{part}"), leads_on=True)
+def _opening(app: AppState, live: LiveGame, label: str, icon: ft.IconData, part: str) -> ft.Control:
+    return kit.sheet_line(label, icon, app.opens(f"/game/{live.game.id}{part}"), leads_on=True)
 
 
 def _sheet(
     app: AppState, live: LiveGame, label: str, icon: ft.IconData, sheet: str, shown: str = ""
-) -> kit.SheetLine:
+) -> ft.Control:
     opens = app.opens(sheet_address(live.game.id, sheet))
-    return kit.SheetLine(label, icon, opens, leads_on=True, shown=shown)
+    return kit.sheet_line(label, icon, opens, leads_on=True, shown=shown)
 
 
-def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconData) -> kit.SheetLine:
+def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconData) -> ft.Control:
     """A line that changes the game at once and closes the sheet; the notice has Undo."""
 
     async def act() -> None:
         await kit.change_with_undo(app, live.game.id, decision.command, decision.done)
         app.go(f"/game/{live.game.id}")
 
-    return kit.SheetLine(decision.label, icon, app.handler(act), shown=decision.short)
+    return kit.sheet_line(decision.label, icon, app.handler(act), shown=decision.short)
 
 
 async def end_game(app: AppState, live: LiveGame) -> None:

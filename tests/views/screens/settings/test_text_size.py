@@ -8,7 +8,7 @@ import pytest
 from companion.players import Role
 from tests.views.headless import Window
 from tests.views.shared_table import Table
-from views.kit.text_size import KEY, PERCENTAGES
+from views.state.device import TEXT_SIZE, TEXT_SIZES
 
 NAMES = [f"Text size: {size}" for size in ("Usual", "Large", "Larger", "Largest")]
 
@@ -30,14 +30,14 @@ async def test_a_size_is_kept_on_this_device_and_still_chosen_when_the_settings_
     await window.open("/settings")
     assert [name for name in window.names() if name.startswith("Text size")] == NAMES
     await window.tap("Text size: Larger")
-    assert window.wire.kept == {KEY: 130}
-    assert 130 in PERCENTAGES
+    assert window.wire.kept == {TEXT_SIZE: 130}
+    assert 130 in TEXT_SIZES
     await window.tap("Back")
     await window.open("/settings")
     assert chosen(window) == ["Larger"]
     await window.tap("Text size: Usual")
     assert chosen(window) == ["Usual"]
-    assert window.wire.kept == {KEY: 100}
+    assert window.wire.kept == {TEXT_SIZE: 100}
 
 
 async def test_a_device_that_keeps_nothing_says_so(window: Window) -> None:
@@ -62,7 +62,7 @@ async def test_every_guest_has_an_own_size(table: Table, role: Role) -> None:
     await guest.tap("Text size")
     assert guest.route == "/text-size"
     await guest.tap("Text size: Largest")
-    assert guest.wire.kept == {KEY: 160}
+    assert guest.wire.kept == {TEXT_SIZE: 160}
     assert host.wire.kept == {}
     await guest.tap("Back")
     assert guest.route == "/"
@@ -71,7 +71,7 @@ async def test_every_guest_has_an_own_size(table: Table, role: Role) -> None:
 async def test_what_a_guests_device_says_is_a_size_or_the_usual_one(table: Table) -> None:
     bob = await table.window(await table.guest(seat="ben"), "/")
     for forged in ("1000", 17, True, [130], 130):
-        bob.wire.kept[KEY] = forged
+        bob.wire.kept[TEXT_SIZE] = forged
         await bob.open("/text-size")
         assert chosen(bob) == ["Larger" if forged == 130 else "Usual"]
         await bob.tap("Back")
