@@ -49,13 +49,7 @@ def drawn_sign(group: str, sign: str, size: float, foreground: str, suits: Seque
 def _shape(kind: str, size: float, colour: str, corners: Sequence[Sequence[float]], unit: float) -> cv.Shape:
     paint = ft.Paint(color=colour, style=ft.PaintingStyle.FILL)
     if kind not in {"area", "spot"}:
-        paint = ft.Paint(
-            color=colour,
-            style=ft.PaintingStyle.STROKE,
-            stroke_width=(RING if kind == "ring" else size) * unit,
-            stroke_cap=ft.StrokeCap.ROUND,
-            stroke_join=ft.StrokeJoin.ROUND,
-        )
+        paint = theme.stroke(colour, (RING if kind == "ring" else size) * unit)
     (x, y), *others = [(across * unit, down * unit) for across, down in corners]
     if kind in {"spot", "ring"}:
         return cv.Circle(x, y, size * unit, paint=paint)

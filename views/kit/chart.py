@@ -120,20 +120,22 @@ def _drawing(
     if is_chart:
         step = next(step for step in STEPS if (highest - lowest) / step <= 6 or step == STEPS[-1])
         for total in range(-(-lowest // step) * step, highest + 1, step):
-            rules.append(_path([at(0, total), at(rounds, total)], ft.Colors.OUTLINE_VARIANT, 1))
+            rules.append(_path([at(0, total), at(rounds, total)], theme.stroke(ft.Colors.OUTLINE_VARIANT, 1)))
             top, word = at(0, total)[1] - LINE * scale / 2, caption(points_word(total), no_wrap=True)
             numbers.append(ft.Container(word, top=top, width=before, alignment=at_end(), **from_start(0)))
         for number in range(0, rounds + 1, max(1, ceil(rounds * before / (wide - before)))):
             left, word = at(number, 0)[0] - before / 2, caption(str(number), no_wrap=True)
             middle = ft.Alignment.CENTER
             numbers.append(ft.Container(word, top=high, left=left, width=before, alignment=middle))
-    rules.append(_path([at(0, 0), at(rounds, 0)], ft.Colors.OUTLINE, 1))
+    rules.append(_path([at(0, 0), at(rounds, 0)], theme.stroke(ft.Colors.OUTLINE, 1)))
     if target is not None:
-        rules.append(_path([at(0, target), at(rounds, target)], ft.Colors.OUTLINE, 1.5, [6, 4]))
+        dashed = theme.stroke(ft.Colors.OUTLINE, 1.5, [6, 4])
+        rules.append(_path([at(0, target), at(rounds, target)], dashed))
     for place, run in sorted(enumerate(runs), key=lambda each: each[1].name in leading):
         points = [at(*point) for point in run.points]
         wider = run.name in leading
-        rules.append(_path(points, run.colour, 4 if wider else 2.5, DASHES[place // 4 % len(DASHES)]))
+        paint = theme.stroke(run.colour, 4 if wider else 2.5, DASHES[place // 4 % len(DASHES)])
+        rules.append(_path(points, paint))
         rules.append(cv.Circle(*points[-1], 5 if wider else 3.5, paint=ft.Paint(color=run.colour)))
     apart = min(LINE * scale, high / max(1, len(shown)))
     places = spread([at(rounds, run.last)[1] for run in shown], apart, high)
@@ -152,19 +154,9 @@ def _drawing(
     return ft.Stack([lines, *numbers, *texts], width=width, height=height, clip_behavior=whole)
 
 
-def _path(
-    points: list[Point], colour: ft.ColorValue, width: float, dashes: list[int] | None = None
-) -> cv.Shape:
-    (x, y), *others = points
-    paint = ft.Paint(
-        color=colour,
-        style=ft.PaintingStyle.STROKE,
-        stroke_width=width,
-        stroke_cap=ft.StrokeCap.ROUND,
-        stroke_join=ft.StrokeJoin.ROUND,
-        stroke_dash_pattern=[*dashes] if dashes else None,
-    )
-    return cv.Path([cv.Path.MoveTo(x, y), *(cv.Path.LineTo(*point) for point in others)], paint=paint)
+def _path(points: list[Point], paint: ft.Paint) -> cv.Shape:
+    first, *others = points
+    return cv.Path([cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others)], paint=paint)
 
 
 def _name(colour: str, name: str, total: str, foreground: str, *, heavy: bool) -> ft.Control:

@@ -45,16 +45,10 @@ def CodeEntry(
             raise BadEntry(say("“{name}” is too large for a code.", name=name[:60]))
         await read(raw.decode(errors="replace"))
 
-    return ft.Column(
-        [
-            text_field(label=label, value=typed.text, on_change=typed.changed),
-            choices(
-                quiet_button(read_label, app.handler(take), icon=ft.Icons.DOWNLOAD_DONE),
-                quiet_button(file_label, app.handler(open_file), icon=ft.Icons.FILE_OPEN_OUTLINED),
-            ),
-        ],
-        spacing=theme.GAP,
-    )
+    field = text_field(label=label, value=typed.text, on_change=typed.changed)
+    reads = quiet_button(read_label, app.handler(take), icon=ft.Icons.DOWNLOAD_DONE)
+    opens = quiet_button(file_label, app.handler(open_file), icon=ft.Icons.FILE_OPEN_OUTLINED)
+    return ft.Column([field, choices(reads, opens)], spacing=theme.GAP)
 
 
 LEAST = 220

@@ -178,11 +178,17 @@ def _worded(
 
 
 def icon_button(
-    label: str, icon: ft.IconData, on_click: Any, *, disabled: bool = False, shortcut: Shortcut | None = None
+    label: str,
+    icon: ft.IconData,
+    on_click: Any,
+    *,
+    colour: ft.ColorValue | None = None,
+    disabled: bool = False,
+    shortcut: Shortcut | None = None,
 ) -> ft.Control:
     """A button with only an icon; its label is the tooltip and the name for screen readers."""
     button = ft.IconButton(
-        icon=ft.Icon(icon, semantics_label=label),
+        icon=ft.Icon(icon, semantics_label=label, color=colour),
         tooltip=label,
         on_click=on_click,
         disabled=disabled,
@@ -350,11 +356,7 @@ def section(title: str, *controls: ft.Control | None, **style: Any) -> ft.Contro
 
 def heading(text: str) -> ft.Control:
     """The heading of a section."""
-    return ft.Semantics(
-        header=True,
-        container=True,
-        content=ft.Text(text, size=theme.HEADING, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE),
-    )
+    return ft.Semantics(header=True, container=True, content=strong(text, size=theme.HEADING))
 
 
 def plain(text: str, *, faint: bool = False, size: float = theme.BODY, **style: Any) -> ft.Text:

@@ -77,17 +77,12 @@ def Waiting(wrong: str, *, table: str = "") -> ft.View:
     body: ft.Control = ft.ProgressRing(width=32, height=32, semantics_label=say("Opening the game"))
     if wrong:
         body = plain(wrong, size=theme.HEADING, text_align=ft.TextAlign.CENTER)
-    label, icon = say("To the first screen"), ft.Icons.HOME
+    label, icon, address = say("To the first screen"), ft.Icons.HOME, "/"
     if table:
-        label, icon = say("To the table"), ft.Icons.TABLE_RESTAURANT
-    return screen(
-        app,
-        say("Last Card"),
-        ft.Container(body, alignment=ft.Alignment.CENTER, expand=True, padding=3 * theme.GAP),
-        bottom=main_button(label, app.opens(f"/game/{table}" if table else "/"), icon=icon)
-        if wrong
-        else None,
-    )
+        label, icon, address = say("To the table"), ft.Icons.TABLE_RESTAURANT, f"/game/{table}"
+    middle = ft.Container(body, alignment=ft.Alignment.CENTER, expand=True, padding=3 * theme.GAP)
+    way = main_button(label, app.opens(address), icon=icon) if wrong else None
+    return screen(app, say("Last Card"), middle, bottom=way)
 
 
 def use_awake(app: AppState, game_id: str) -> None:

@@ -1,7 +1,7 @@
 """The table of an evening or of a series: a line for each player, with the games won, the points and the places."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 import flet as ft
@@ -50,11 +50,6 @@ def share_bar(won: int, lost: int) -> ft.Control:
     )
 
 
-def table_lines(app: AppState, lines: Sequence[TableLine], *, by_points: bool) -> list[ft.Control]:
-    """The lines. What decides stands large at the end of each."""
-    return [_line(app, line, by_points=by_points) for line in lines]
-
-
 def ways_played(games: Iterable[GameRow]) -> list[ft.Control]:
     """How many games were scored in which way, and how long they were; nothing where all are alike."""
     ways = Counter(game.scoring for game in games).most_common()
@@ -62,7 +57,8 @@ def ways_played(games: Iterable[GameRow]) -> list[ft.Control]:
     return [caption(each) for each in told] if len(ways) > 1 else []
 
 
-def _line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
+def table_line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
+    """A line of the table; what decides stands large at its end."""
     player, large = person(app, line.player), has_large_letters(app)
     wins = say_count("{count} win", "{count} wins", line.wins)
     points = say_count("{count} point", "{count} points", line.points)

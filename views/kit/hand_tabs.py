@@ -10,9 +10,8 @@ from companion.players import Player
 from companion.wording import in_own_direction
 from views.kit import theme
 from views.kit.controls import caption, even_rows, middle, player_avatar, text_scale
-from views.kit.letter_widths import LEAST, LETTER, ems
+from views.kit.letter_widths import LEAST, LETTER, ems, short_names
 from views.kit.pad_shapes import pad_shape
-from views.kit.shortening import short_names
 from views.state.app_state import AppState
 
 IN_A_ROW: Final = 4

@@ -128,22 +128,14 @@ def periods(app: AppState, about: str) -> ft.Control:
     """The usual periods, and a chip that opens the fields for other dates."""
     history_filter = app.forms.get(HistoryFilter, about)
     now = history_filter.since, history_filter.evening
-    others = chip(
-        say("Dates"),
-        app.changes(HistoryFilter, about, open=not history_filter.open),
-        chosen=history_filter.open,
-    )
-    return choices(
-        *(
-            chip(
-                name,
-                app.changes(HistoryFilter, about, since=since, until="", evening=evening),
-                chosen=now == (since, evening) and not history_filter.until,
-            )
-            for name, since, evening in _usual_periods(app)
-        ),
-        others,
-    )
+
+    def usual(name: str, since: str, evening: bool) -> ft.Control:
+        takes = app.changes(HistoryFilter, about, since=since, until="", evening=evening)
+        return chip(name, takes, chosen=now == (since, evening) and not history_filter.until)
+
+    turns = app.changes(HistoryFilter, about, open=not history_filter.open)
+    others = chip(say("Dates"), turns, chosen=history_filter.open)
+    return choices(*(usual(*period) for period in _usual_periods(app)), others)
 
 
 def filters(app: AppState, about: str) -> list[ft.Control]:

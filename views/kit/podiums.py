@@ -1,5 +1,8 @@
-"""The podium: the first three on their steps, everybody else in a list below."""
+"""A win: the name of who won as large as it can be, the first three on their steps, everybody else in a list below."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
@@ -7,15 +10,177 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.formats import labelled, listed, points_word
 from companion.game.current_table import SidePlace, side_ranking
+from companion.players import Player
+from companion.round import Side
 from companion.wording import in_own_direction, say
 from views.kit import theme
+from views.kit.card_fans import card_fan
 from views.kit.chart import totals_sketch
 from views.kit.controls import heavy, middle, named, player_avatar, silent, stretched
 from views.kit.labels import place_word
 from views.kit.panes import column_width_of
-from views.kit.screen_frame import has_large_letters
-from views.kit.win_heroes import WinColours, is_beside, ringed_avatar
+from views.kit.screen_frame import has_large_letters, is_wide
+from views.kit.sides import at_end, at_start
 from views.state.app_state import AppState
+from views.state.win_watch import win_sentence
+
+NAME_MOST: Final = 44
+NAME_MOST_WIDE: Final = 72
+NAME_MOST_LARGE: Final = 26
+"""The font size of whoever won, at most: on a phone, beside the podium, and where letters are large anyhow."""
+NAME_LEAST: Final = 20
+LETTER: Final = 0.62
+"""The width of a heavy letter as a fraction of the font size."""
+LINES_MOST: Final = 2.4
+"""The most full lines of the sentence; words that do not fill their lines make it three."""
+AVATARS_MOST: Final = 4
+"""If more share the win, their avatars are on the podium and in the list alone."""
+TALL: Final = 800
+"""From this height of the window on, in dp, pictures are large."""
+
+
+def is_beside(app: AppState) -> bool:
+    """True if the podium is beside who won, and not below."""
+    return is_wide(app) and (app.page.width or 0) > (app.page.height or 0)
+
+
+def is_roomy(app: AppState) -> bool:
+    """True if the window is tall enough for large pictures."""
+    return (app.page.height or 640) >= TALL and not has_large_letters(app)
+
+
+def hero(
+    app: AppState, won: tuple[Side, ...], score: str, colours: WinColours, facts: list[str], crowned: str
+) -> ft.Control:
+    """The winner, the score, and how it was won. A screen reader reads all of it at once, when it appears.
+
+    `crowned` says who won a series with it, on gold; empty for nobody.
+    """
+    sentence = win_sentence(won)
+    size = theme.HEADING if has_large_letters(app) else theme.TITLE
+    seen = middle(
+        _sentence(sentence, _name_size(app, sentence), colours, weight=ft.FontWeight.W_800),
+        _sentence(score, size, colours, weight=ft.FontWeight.W_700),
+        _crown(crowned) if crowned else None,
+        *(_sentence(fact, theme.BODY, colours) for fact in facts[:1]),
+        *([] if has_large_letters(app) else more_facts(facts, colours)),
+        tight=True,
+    )
+    said = [f"{sentence} {score}.", *([crowned] if crowned else []), *facts]
+    return named(" ".join(said), silent(seen), live=True)
+
+
+def more_facts(facts: list[str], colours: WinColours) -> list[ft.Control]:
+    """What else a win means, to be seen alone: below who won, or below the places where letters are large."""
+    lines = (_sentence(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:])
+    return [silent(line) for line in lines]
+
+
+def _crown(sentence: str) -> ft.Control:
+    """The end of a series on gold, with its cup."""
+    words = ft.Text(sentence, size=theme.HEADING, weight=ft.FontWeight.W_800, color=theme.FOREGROUND)
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=theme.FOREGROUND),
+                ft.Container(words, expand=True, expand_loose=True),
+            ],
+            spacing=theme.GAP,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
+        border_radius=theme.BOX_CORNER,
+        bgcolor=theme.MEDALS[0],
+    )
+
+
+def _sentence(
+    text: str, size: float, colours: WinColours, *, weight: ft.FontWeight | None = None
+) -> ft.Control:
+    style = ft.TextStyle(height=1.1 if size > theme.TITLE else 1.3)
+    return ft.Text(
+        text, size=size, color=colours.foreground, weight=weight, text_align=ft.TextAlign.CENTER, style=style
+    )
+
+
+def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
+    """The winners' avatars before a fan of cards."""
+    height = (150 if is_beside(app) else 96) if is_roomy(app) else 64
+    size = round(height * 0.9)
+    seats = [seat for side in won for seat in side.seats]
+    avatars = [_haloed(seat.player, size) for seat in seats if len(seats) <= AVATARS_MOST]
+    row = ft.Row(avatars, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Stack(
+        [
+            ft.Container(card_fan(height), alignment=ft.Alignment.TOP_CENTER),
+            ft.Container(row, alignment=ft.Alignment.BOTTOM_CENTER, bottom=0, left=0, right=0),
+        ],
+        height=height * 1.85,
+    )
+
+
+def _haloed(player: Player, size: int) -> ft.Control:
+    """An avatar in a gold ring, with a second ring around it."""
+    around = max(6, round(size * 0.07))
+    edge = ft.Border.all(around, "#66FFF8EC")
+    return ft.Container(
+        ringed_avatar(player, size - 2 * around, 5, theme.MEDALS[0]), border=edge, border_radius=size
+    )
+
+
+def ringed_avatar(player: Player, size: int, width: int, ring: str) -> ft.Control:
+    """An avatar with a ring, so that it stands out where the background has its colour."""
+    edge = ft.Border.all(width, ring)
+    return ft.Container(player_avatar(player, size), border=edge, border_radius=size, bgcolor=ring)
+
+
+def _name_size(app: AppState, sentence: str) -> float:
+    """The largest size at which no word of the sentence is broken, and the podium stays in sight."""
+    beside = is_beside(app)
+    room = column_width_of(app, halved=beside) - 4 * theme.GAP
+    longest = max(map(len, sentence.split()))
+    whole = room * LINES_MOST / (len(sentence) * LETTER * app.text_scale)
+    most = NAME_MOST_LARGE if has_large_letters(app) else NAME_MOST_WIDE if beside else NAME_MOST
+    return max(NAME_LEAST / app.text_scale, min(most, whole, room / (longest * LETTER * app.text_scale)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinColours:
+    """The colours of whoever won, which fill the screen, first to last, and the colour of the letters on them."""
+
+    backgrounds: tuple[str, ...]
+    foreground: str
+
+    @property
+    def fill(self) -> ft.Gradient | None:
+        """The fill of the screen where several players won; None where one colour does."""
+        if len(self.backgrounds) == 1:
+            return None
+        return ft.LinearGradient(colors=[*self.backgrounds], begin=at_start(-1), end=at_end(1))
+
+    @property
+    def button(self) -> tuple[str, str]:
+        """The background and the letters of the main button."""
+        background = self.backgrounds[0]
+        reads = (
+            len(self.backgrounds) == 1 and theme.contrast(background, self.foreground) >= theme.TEXT_CONTRAST
+        )
+        return self.foreground, background if reads else theme.foreground_on(self.foreground)
+
+    def veil(self, strength: float) -> str:
+        """A layer over the background, in the direction that makes the letters stand out more; strength is 0 to 1."""
+        return f"#{round(strength * 255):02X}{'000000' if self.foreground != theme.FOREGROUND else 'FFFFFF'}"
+
+
+def win_colours(won: tuple[Side, ...]) -> WinColours:
+    """The colours of the winners, without repetition."""
+    backgrounds = tuple(dict.fromkeys(seat.player.colour for side in won for seat in side.seats))
+    foregrounds = ("#FFFFFF", theme.FOREGROUND)
+    foreground = max(
+        foregrounds, key=lambda each: min(theme.contrast(each, background) for background in backgrounds)
+    )
+    return WinColours(backgrounds=backgrounds, foreground=foreground)
+
 
 STEPS: Final = (1.0, 0.68, 0.46)
 """The heights of the first three steps as fractions of the highest."""
@@ -57,12 +222,7 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
     size = theme.SMALL if longest < NAME_LONG else 11
     is_alone = sum(place.rank == 1 for place in first) == 1
     steps = ft.Row(
-        [
-            ft.Container(
-                _step(place, highest, size, colours, is_named=place.rank != 1 or not is_alone), expand=True
-            )
-            for place in order
-        ],
+        [_step(place, highest, size, colours, is_named=place.rank != 1 or not is_alone) for place in order],
         spacing=theme.GAP,
         vertical_alignment=ft.CrossAxisAlignment.END,
     )
@@ -105,12 +265,9 @@ def _step(
     """
     rank = min(place.rank or ON_PODIUM, ON_PODIUM)
     medal, own = theme.MEDALS[rank - 1], theme.background_colour(place.side.seats[0].player.colour)
+    foreground = theme.foreground_on(own) if is_named else colours.foreground
     on_step: list[ft.Control] = [
-        heavy(
-            points_word(place.side.total),
-            theme.TITLE if rank == 1 else 20,
-            theme.foreground_on(own) if is_named else colours.foreground,
-        )
+        heavy(points_word(place.side.total), theme.TITLE if rank == 1 else 20, foreground)
     ]
     above: list[ft.Control] = []
     if is_named:
@@ -135,7 +292,7 @@ def _step(
         border_radius=ft.BorderRadius.only(top_left=10, top_right=10),
         alignment=ft.Alignment.CENTER,
     )
-    return stretched(*above, step, spacing=theme.SMALL_GAP, tight=True)
+    return stretched(*above, step, spacing=theme.SMALL_GAP, tight=True, expand=True)
 
 
 def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Control:
@@ -151,10 +308,7 @@ def _line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
     foreground, size = colours.foreground, theme.BODY
     total = heavy(points_word(place.side.total), size, foreground)
     name = ft.Text(place.listed, size=size, color=foreground, weight=ft.FontWeight.W_500)
-    avatars = (
-        []
-        if has_large_letters(app)
-        else [player_avatar(seat.player, theme.SMALL_AVATAR) for seat in place.side.seats]
-    )
+    pictured = () if has_large_letters(app) else place.side.seats
+    avatars = (player_avatar(seat.player, theme.SMALL_AVATAR) for seat in pictured)
     row = ft.Row([*avatars, ft.Container(name, expand=True), total], spacing=theme.GAP)
     return named(_said(place), silent(row))

@@ -44,14 +44,8 @@ def NoticeBar(tight: bool = False) -> ft.Control:
         )
         for label, act in (*offered, *([notice.more] if notice.more else []))
     ]
-    row.append(
-        ft.IconButton(
-            icon=ft.Icon(ft.Icons.CLOSE, semantics_label=say("Close message"), color=foreground),
-            on_click=app.handler(app.notice.hide),
-            width=theme.TOUCH,
-            height=theme.TOUCH,
-        )
-    )
+    hide = app.handler(app.notice.hide)
+    row.append(icon_button(say("Close message"), ft.Icons.CLOSE, hide, colour=foreground))
     inside: ft.Control = ft.Row([sentence, *row], vertical_alignment=ft.CrossAxisAlignment.CENTER)
     if has_large_letters(app):
         buttons = ft.Row(row, alignment=ft.MainAxisAlignment.END)

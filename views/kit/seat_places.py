@@ -66,14 +66,13 @@ class SeatPlaces:
 
     The seats are clockwise as they are played, the first one in the middle of the lower edge; the angles are the direction of
     each from the middle, in clockwise radians from the top. The seats sit on the edge of the felt, and none reaches into the
-    circle of the `hub` round the middle, in dp.
+    circle of the `hub` round the middle, in dp. `avatar_size` is 0 where they have no names.
     """
 
     seats: tuple[Box, ...]
     angles: tuple[float, ...]
     felt: Box
     hub: float
-    has_names: bool
     avatar_size: int
 
 
@@ -82,18 +81,12 @@ def seat_places(count: int, width: float, height: float, text_scale: float) -> S
     """The seats at equal distances round the felt, as large as they can be in this board, in dp, without covering each other."""
     width, height = max(width, LEAST[0]), max(height, LEAST[1])
     sizes = [
-        (
-            wide * min(text_scale, 1.4),
-            avatar_size + 8 + (high - avatar_size - 8) * text_scale,
-            avatar_size,
-            True,
-        )
+        (wide * min(text_scale, 1.4), avatar + 8 + (high - avatar - 8) * text_scale, avatar)
         for wide, high in NAMED
-        for avatar_size in (min(AVATAR_MOST, int(high) - 22),)
+        for avatar in (min(AVATAR_MOST, int(high) - 22),)
     ]
-    sizes += [(wide, high, 0, False) for wide, high in BARE]
-    for wide, high, avatar_size, has_names in sizes:
-        places = _placed(count, width, height, (wide, high), has_names=has_names, avatar_size=avatar_size)
+    for wide, high, avatar_size in (*sizes, *((*bare, 0) for bare in BARE)):
+        places = _placed(count, width, height, (wide, high), avatar_size)
         overlaps = any(one.overlaps(other) for one, other in combinations(places.seats, 2))
         if not overlaps and places.hub >= HUB_LEAST:
             return places
@@ -101,7 +94,7 @@ def seat_places(count: int, width: float, height: float, text_scale: float) -> S
 
 
 def _placed(
-    count: int, width: float, height: float, seat: tuple[float, float], *, has_names: bool, avatar_size: int
+    count: int, width: float, height: float, seat: tuple[float, float], avatar_size: int
 ) -> SeatPlaces:
     wide, high = seat
     middle = width / 2, height / 2
@@ -119,7 +112,6 @@ def _placed(
         angles=tuple(atan2(x, -y) for x, y in spots),
         felt=felt,
         hub=min(HUB_MOST, *(box.distance(*middle) for box in seats), height / 2 - 4),
-        has_names=has_names,
         avatar_size=avatar_size,
     )
 

@@ -80,12 +80,8 @@ def SeriesMaker(
         if done is not None:
             await done
 
-    field = NumberField(
-        say("Wins") if kind is SeriesKind.FIRST_TO else say("Games"),
-        NUMBERS,
-        lambda: number.text,
-        number.write,
-    )
+    label = say("Wins") if kind is SeriesKind.FIRST_TO else say("Games")
+    field = NumberField(label, NUMBERS, lambda: number.text, number.write)
     return stretched(
         text_field(
             say("Name of the series"), value=name.text, on_change=name.changed, max_length=NOTE_LONGEST // 10
@@ -94,9 +90,7 @@ def SeriesMaker(
         *(plain(told, faint=True) for each, _, told in kinds if each is kind),
         None if kind is SeriesKind.LEAGUE else field,
         games,
-        ft.Row(
-            [quiet_button(say("Make the series"), app.handler(make), icon=ft.Icons.EMOJI_EVENTS_OUTLINED)]
-        ),
+        choices(quiet_button(say("Make the series"), app.handler(make), icon=ft.Icons.EMOJI_EVENTS_OUTLINED)),
         spacing=theme.GAP,
     )
 
@@ -118,15 +112,11 @@ def series_chips(
     for said in (app.store.waiting_series, now):
         if said is not None and said.series:
             found.setdefault(said.series, said)
-    chosen = now.series if now else ""
+    chosen = None if makes else now.series if now else ""
     return choices(
-        chip(say("No series"), app.handler(choose, SeriesSet()), chosen=not chosen and not makes),
+        chip(say("No series"), app.handler(choose, SeriesSet()), chosen=chosen == ""),
         *(
-            chip(
-                said.name,
-                app.handler(choose, replace(said, at=NOT_MADE)),
-                chosen=said.series == chosen and not makes,
-            )
+            chip(said.name, app.handler(choose, replace(said, at=NOT_MADE)), chosen=said.series == chosen)
             for said in found.values()
         ),
     )

@@ -24,23 +24,19 @@ def suit_stripe(edition: Edition) -> ft.Control:
 
 def suit_dots(edition: Edition) -> ft.Control:
     """The edition's suit colours, each with its letter."""
-    dots: list[ft.Control] = [
-        ft.Container(
-            heavy(
-                suit.letter,
-                unscaled(theme.SMALL),
-                theme.foreground_on(suit.colour),
-                weight=ft.FontWeight.W_700,
-            ),
+
+    def dot(suit: Suit) -> ft.Control:
+        foreground = theme.foreground_on(suit.colour)
+        return ft.Container(
+            heavy(suit.letter, unscaled(theme.SMALL), foreground, weight=ft.FontWeight.W_700),
             width=24,
             height=24,
             border_radius=theme.SMALL_CORNER,
             bgcolor=suit.colour,
             alignment=ft.Alignment.CENTER,
         )
-        for suit in edition.suits
-    ]
-    return silent(ft.Row(dots, spacing=theme.SMALL_GAP, tight=True))
+
+    return silent(ft.Row([*map(dot, edition.suits)], spacing=theme.SMALL_GAP, tight=True))
 
 
 def suit_keys(
@@ -60,17 +56,11 @@ def suit_keys(
 
     def key(suit: Suit) -> ft.Control:
         foreground, is_chosen = theme.foreground_on(suit.colour), chosen == suit.id
-        letter = heavy(suit.letter, theme.HEADING, foreground)
+        tick = [ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=foreground)] if is_chosen else []
+        signs = [*tick, heavy(suit.letter, theme.HEADING, foreground)]
         return pressable(
             name(suit.inside),
-            ft.Row(
-                [ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=foreground), letter]
-                if is_chosen
-                else [letter],
-                alignment=ft.MainAxisAlignment.CENTER,
-                tight=True,
-                spacing=theme.SMALL_GAP,
-            ),
+            ft.Row(signs, alignment=ft.MainAxisAlignment.CENTER, tight=True, spacing=theme.SMALL_GAP),
             app.handler(choose, suit.id),
             expand=True,
             height=height,

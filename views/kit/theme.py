@@ -1,5 +1,6 @@
 """Colours, type sizes and spacing, and the light and the dark theme."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
@@ -104,6 +105,18 @@ STILL: Final = ft.PageTransitionsTheme(
     **dict.fromkeys(("android", "ios", "linux", "macos", "windows"), ft.PageTransitionTheme.NONE)
 )
 """No animation between screens, on every system."""
+
+
+def stroke(colour: ft.ColorValue, width: float, dashes: Sequence[float] = ()) -> ft.Paint:
+    """The paint of a line with round ends and corners; `dashes` are its dashes and gaps by turns, in dp."""
+    return ft.Paint(
+        color=colour,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=width,
+        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_join=ft.StrokeJoin.ROUND,
+        stroke_dash_pattern=[*dashes] or None,
+    )
 
 
 def edge(colour: str, *, strong: bool = False) -> ft.Border:

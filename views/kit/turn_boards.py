@@ -17,10 +17,9 @@ from companion.wording import in_own_direction, say, say_count
 from views.flet_internals.handlers import Handler
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
-from views.kit.controls import FULL, heavy, named, player_avatar, pressable, silent, unscaled
-from views.kit.letter_widths import ems
+from views.kit.controls import FULL, heavy, middle, named, player_avatar, pressable, silent, unscaled
+from views.kit.letter_widths import ems, short_names
 from views.kit.seat_places import Box, SeatPlaces, seat_places
-from views.kit.shortening import short_names
 from views.state.app_state import AppState, use_app
 
 COUNT: Final = (20, 28)
@@ -52,23 +51,22 @@ def turn_board(
     turn = turns[-1]
     places = seat_places(len(turn.players), *size, app.text_scale)
     names = [""] * len(turn.players)
-    if places.has_names:
+    if places.avatar_size:
         room = (places.seats[0].width - EDGES) / NAME_LEAST
         names = short_names([player.name for player in turn.players], room)
     seats = [
         _seat(turn, number, box, name, places.avatar_size)
         for number, (box, name) in enumerate(zip(places.seats, names, strict=True))
     ]
-    middle = hub(edition, turns, places, size, moves=moves)
-    suit = find_suit(edition, turn.colour)
-    below = silent(ft.Stack([felt(places, turn.side), *middle], width=size[0], height=size[1]))
+    centre = hub(edition, turns, places, size, moves=moves)
+    below = silent(ft.Stack([felt(places, turn.side), *centre], width=size[0], height=size[1]))
     taps = [
         _tap(player, box, asks_count)
         for player, box in zip(turn.players, places.seats, strict=True)
         if asks_count and player in turn.playing and min(box.width, box.height) >= theme.TOUCH
     ]
     table = ft.Stack([below, *seats, *taps], width=size[0], height=size[1])
-    return named(_spoken(turn, suit), table, live=True)
+    return named(_spoken(turn, find_suit(edition, turn.colour)), table, live=True)
 
 
 def _tap(player: Player, box: Box, asks_count: Callable[[Player], Handler]) -> ft.Control:
@@ -88,6 +86,7 @@ def _seat(turn: Turn, number: int, box: Box, name: str, picture: int) -> ft.Cont
     is_in = player in turn.playing
     cards = turn.counts.hands[number] if turn.counts and player.id not in turn.set_aside else None
     foreground = theme.foreground_on(player.colour) if is_on else ft.Colors.ON_SURFACE
+    edge = ft.Border.all(3, ft.Colors.ON_SURFACE) if is_on else ft.Border.all(1, ft.Colors.OUTLINE_VARIANT)
     is_counted = cards is not None and box.width >= COUNTED
     around = picture if name else int(box.height) - (10 if is_counted else 6)
     signs = [player_avatar(player, around, ring=foreground if is_on else "")]
@@ -114,11 +113,9 @@ def _seat(turn: Turn, number: int, box: Box, name: str, picture: int) -> ft.Cont
         opacity=1 if is_in else 0.4,
         border_radius=min(16, box.height / 2),
         bgcolor=player.colour if is_on else ft.Colors.SURFACE_CONTAINER,
-        border=ft.Border.all(3, ft.Colors.ON_SURFACE)
-        if is_on
-        else ft.Border.all(1, ft.Colors.OUTLINE_VARIANT),
+        border=edge,
         alignment=ft.Alignment.CENTER,
-        content=ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        content=middle(*parts, spacing=1, tight=True),
     )
 
 
@@ -209,9 +206,7 @@ def _ring(radius: float, turn: Turn) -> list[cv.Shape]:
     """The ring with its arrowheads in the direction of play, and the arrow at its top."""
     wide = max(3.0, radius * 0.075)
     at, way = radius * 0.75, 1 if turn.direction is Direction.LEFT else -1
-    line = ft.Paint(
-        color=RING, style=ft.PaintingStyle.STROKE, stroke_width=wide, stroke_cap=ft.StrokeCap.ROUND
-    )
+    line = theme.stroke(RING, wide)
     box = radius - at, radius - at, 2 * at, 2 * at
     shapes: list[cv.Shape] = []
     for start, end in ARCS:

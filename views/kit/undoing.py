@@ -102,11 +102,6 @@ def Confirmation(
     if asked is None:
         ask = app.handler(lambda: set_asked(app.second_taps.clock()))
         return quiet_button(label, ask, icon=icon, name=labelled(label, about) if about else "")
-    return ft.Column(
-        [
-            quiet_button(say("No, keep it"), app.handler(answer, False), icon=ft.Icons.CLOSE),
-            quiet_button(sure, app.handler(answer, True), icon=icon),
-        ],
-        spacing=theme.GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.START,
-    )
+    keeps = quiet_button(say("No, keep it"), app.handler(answer, False), icon=ft.Icons.CLOSE)
+    acts = quiet_button(sure, app.handler(answer, True), icon=icon)
+    return ft.Column([keeps, acts], spacing=theme.GAP)

@@ -45,15 +45,12 @@ def word_key(
     `in_a_row`; one that does not `expand` is as wide as its words.
     """
     scale = max(1.0, text_scale())
-    words, sign = shown or name, ft.Icons.CHECK if chosen else icon
-    is_signed = sign is not None and scale < 1.3
-    room = (shape.width - KEY_GAP * (in_a_row - 1)) / in_a_row - BESIDE - (20 if is_signed else 0)
+    sign = None if scale >= 1.3 else ft.Icons.CHECK if chosen else icon
+    room = (shape.width - KEY_GAP * (in_a_row - 1)) / in_a_row - BESIDE - (20 if sign else 0)
     foreground, back, edge = CHOSEN if chosen else STRONG if strong else PLAIN
-    text = key_words(shape, words, room, foreground=foreground)
-    parts: list[ft.Control] = (
-        [ft.Icon(sign, size=theme.SMALL_ICON, color=foreground)] if sign is not None and is_signed else []
-    )
-    parts.append(ft.Container(text, expand=expand, expand_loose=True))
+    text = key_words(shape, shown or name, room, foreground=foreground)
+    signs = [ft.Icon(sign, size=theme.SMALL_ICON, color=foreground)] if sign else []
+    parts = [*signs, ft.Container(text, expand=expand, expand_loose=True)]
     return pressable(
         name,
         ft.Row(parts, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
@@ -102,14 +99,8 @@ def count_row(
     if isinstance(middle, str):
         words = key_words(shape, middle, shape.width - 2 * theme.TOUCH - 2 * theme.GAP)
         middle = ft.Semantics(content=words, live_region=True, container=True, expand=True)
-    row = ft.Row(
-        [
-            icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down),
-            middle,
-            icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up),
-        ],
-        spacing=KEY_GAP,
-    )
+    fewer = icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down)
+    row = key_row(fewer, middle, icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up))
     return ft.Container(row, height=shape.words)
 
 

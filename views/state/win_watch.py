@@ -112,7 +112,7 @@ def seat_at(by: Actor, sharing: Sharing | None) -> str | None:
 
 @dataclass(kw_only=True)
 class HandWatch:
-    """Watches the counted hand of the player whose window this is, which others take out or cancel; `seat` asks for the id.
+    """Watches the hand of the player whose window this is, beside its wins; `seat` asks for the player's id.
 
     Whoever loses the hand may have laid the phone aside: on other screens than the table's the notice stays, and leads there.
     """

@@ -25,7 +25,6 @@ DRAWINGS = frozenset(
         "kit/dealer_cards.py",
         "kit/seat_places.py",
         "kit/turn_boards.py",
-        "kit/hand_fans.py",
     }
 )
 """Cards, fans of cards, charts and the felt: what is drawn by its coordinates. They do not mirror themselves."""

@@ -97,11 +97,9 @@ async def figures_picture(table: FiguresTable, suits: Sequence[Suit]) -> bytes:
     def draw(sheet: Canvas) -> None:
         title = fitting_size(sheet, table.title, range(26, 46, 2), WIDE - 2 * EDGE)
         sheet.text(EDGE, 64, fitted(sheet, table.title, title, WIDE - 2 * EDGE), title, theme.FOREGROUND)
-        heads = [
-            fitting_size(sheet, head, range(SMALLEST, min(size, 32) + 1), column * 0.94)
-            for head in table.heads
-        ]
-        _row(sheet, 150, table.heads, min(heads), column, FAINT)
+        sizes = range(SMALLEST, min(size, 32) + 1)
+        smallest = min(fitting_size(sheet, head, sizes, column * 0.94) for head in table.heads)
+        _row(sheet, 150, table.heads, smallest, column, FAINT)
         top = 150 + step * 1.6
         for number, (row, height) in enumerate(zip(table.rows, rows, strict=True)):
             if number % 2 == 0:

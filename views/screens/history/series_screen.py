@@ -106,7 +106,8 @@ def SeriesScreen() -> ft.View:
         return kit.screen(app, say("Series"), say("No game of this series is here."))
     parts: list[ft.Control] = [_head(app, series)]
     if series.table:
-        lines = kit.table_lines(app, series.table, by_points=not series.form.counts_wins)
+        by_points = not series.form.counts_wins
+        lines = [kit.table_line(app, line, by_points=by_points) for line in series.table]
         rule = None
         if not series.form.counts_wins:
             rule = kit.caption(say("The first gets a point for every player, the last gets 1."))

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -165,24 +165,17 @@ def _bar(
     app: AppState, live: LiveGame, colours: kit.WinColours, picture: ft.Control | None = None
 ) -> ft.Control:
     """The way back to the table, and undo for scorers; on a phone the picture is between them."""
-    back = _icon(say("Back"), ft.Icons.CLOSE, app.opens(f"/game/{live.game.id}"), colours, Key.ESCAPE)
+
+    def key(label: str, icon: ft.IconData, act: Handler, key: Key) -> ft.Control:
+        shortcut = Shortcut(key=key, label=label)
+        return kit.icon_button(label, icon, act, colour=colours.foreground, shortcut=shortcut)
+
+    back = key(say("Back"), ft.Icons.CLOSE, app.opens(f"/game/{live.game.id}"), Key.ESCAPE)
     end: ft.Control = ft.Container(width=kit.TOUCH)
     if app.role.scores:
-        end = _icon(say("Undo"), ft.Icons.UNDO, app.handler(kit.undo, app, live.game.id), colours, Key.UNDO)
+        end = key(say("Undo"), ft.Icons.UNDO, app.handler(kit.undo, app, live.game.id), Key.UNDO)
     keys = [back, ft.Container(picture, expand=True), end]
     return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=kit.SMALL_GAP)
-
-
-def _icon(label: str, icon: ft.IconData, on_click: Any, colours: kit.WinColours, key: Key) -> ft.Control:
-    button = ft.IconButton(
-        icon=ft.Icon(icon, semantics_label=label, color=colours.foreground),
-        tooltip=label,
-        on_click=on_click,
-        width=kit.TOUCH,
-        height=kit.TOUCH,
-    )
-    kit.bound(button, Shortcut(key=key, label=label))
-    return button
 
 
 class Tile(NamedTuple):

@@ -11,7 +11,7 @@ import pytest
 from companion.application.host_store import HostStore
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import sit_down, tapped
-from views.kit.hand_fans import INSET
+from views.kit.counted_cards import INSET
 from views.kit.pad_shapes import pad_shape
 
 FACES = ["7", "Skip", "Wild", "0", "Draw Two", "Reverse", "9", "1", "2", "3", "4", "5", "6", "8"]
