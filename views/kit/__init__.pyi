@@ -96,11 +96,6 @@ from views.kit.games_table import place_box as place_box
 from views.kit.games_table import share_bar as share_bar
 from views.kit.games_table import table_line as table_line
 from views.kit.games_table import ways_played as ways_played
-from views.kit.hand_tabs import TabPlace as TabPlace
-from views.kit.hand_tabs import hand_tab as hand_tab
-from views.kit.hand_tabs import tab_place as tab_place
-from views.kit.hand_tabs import tab_rows as tab_rows
-from views.kit.hand_tabs import titled_row as titled_row
 from views.kit.history_filters import HistoryFilter as HistoryFilter
 from views.kit.history_filters import check_not_after as check_not_after
 from views.kit.history_filters import day_error as day_error
@@ -152,9 +147,14 @@ from views.kit.own_rules import RulesInOwnWords as RulesInOwnWords
 from views.kit.own_rules import TypedRule as TypedRule
 from views.kit.pad_shapes import PAD_SIDE as PAD_SIDE
 from views.kit.pad_shapes import PadShape as PadShape
+from views.kit.pad_shapes import TabPlace as TabPlace
 from views.kit.pad_shapes import hand_points as hand_points
+from views.kit.pad_shapes import hand_tab as hand_tab
 from views.kit.pad_shapes import keys_of as keys_of
 from views.kit.pad_shapes import pad_shape as pad_shape
+from views.kit.pad_shapes import tab_place as tab_place
+from views.kit.pad_shapes import tab_rows as tab_rows
+from views.kit.pad_shapes import titled_row as titled_row
 from views.kit.pad_shapes import way_on_key as way_on_key
 from views.kit.panes import beside as beside
 from views.kit.panes import half_width as half_width

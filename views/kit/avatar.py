@@ -55,7 +55,6 @@ def _circles(radius: float, edge: float, mode: ft.GradientTileMode, pair: Pair) 
 
 
 def _rays(number: int, pair: Pair) -> ft.Gradient:
-    """Rays from the middle."""
     return ft.SweepGradient(end_angle=2 * pi / number, tile_mode=REPEATED, **_bands(pair, 0.5))
 
 

@@ -139,7 +139,7 @@ class FanPlace(NamedTuple):
 
 
 def fan_places(shape: PadShape, cards: int) -> tuple[int, list[FanPlace]]:
-    """How many cards stand in a row of the fan, turned a little, and the place of each: in two rows where one is too narrow."""
+    """How many cards stand in a row of the fan, and the place of each; there are two rows where one is too narrow."""
     rows = 1 if cards <= max(1, int(shape.width // theme.TOUCH)) else 2
     each = ceil(cards / rows)
     # The first card and the last one are turned most: they keep away from the sides where there is room.

@@ -30,7 +30,6 @@ TURN: Final = 0.12
 """The angle of each card to the one before it, in radians."""
 LEANS: Final = 6
 """How much further to the right the letter of the last card lies than that of an upright one, in dp."""
-OWN: Final = "#12182B"
 
 
 def _width(letter: str) -> float:
@@ -48,13 +47,13 @@ def deck_picture(deck: Edition) -> ft.Control:
     if not own:
         return _fan(others)
     card = max(own, key=lambda each: (each.play.flips, each.draws, each.sign is not None))
-    foreground = theme.foreground_on(OWN)
+    foreground = theme.foreground_on(theme.FOREGROUND)
     words = heavy(card.key, unscaled(min(11, (CARD[0] - 6) / _width(card.key))), foreground)
     front = ft.Container(
         glyph(deck, card.sign, 18, foreground) if card.sign and not card.draws else words,
         width=CARD[0],
         height=CARD[1],
-        bgcolor=OWN,
+        bgcolor=theme.FOREGROUND,
         border=ft.Border.all(2, "#FFFFFF"),
         border_radius=6,
         alignment=ft.Alignment.CENTER,

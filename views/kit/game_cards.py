@@ -11,7 +11,7 @@ from companion.round import Side
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views.kit import theme
-from views.kit.controls import caption, plain, player_avatar, pressable, quiet_button, row_look
+from views.kit.controls import caption, plain, player_avatar, pressable, quiet_button, row_look, stretched
 from views.kit.game_screens import use_game
 from views.kit.screen_frame import has_large_letters
 from views.kit.suit_marks import suit_stripe
@@ -99,7 +99,7 @@ def past_card(
         inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=12)
         parts.append(ft.Container(continuing, padding=inset))
     return ft.Container(
-        ft.Column(parts, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        stretched(*parts, spacing=0),
         key=key,
         border_radius=18,
         **row_look(opened=opened),

@@ -68,19 +68,14 @@ TAIL: Final = 3
 
 def short_names(names: Sequence[str], room: float) -> list[str]:
     """The names, each no wider than that many times the font size if it can be; no two that differ become the same."""
-    chosen = [_short(name, room) for name in names]
+    chosen = [
+        next((form for form in _forms(name) if ems(form) <= room), _with_end(name, room)) for name in names
+    ]
     counts = Counter(chosen)
     return [
         short if counts[short] == 1 else _with_tail(name, room)
         for name, short in zip(names, chosen, strict=True)
     ]
-
-
-def _short(name: str, room: float) -> str:
-    for form in _forms(name):
-        if ems(form) <= room:
-            return form
-    return _with_end(name, room)
 
 
 def _forms(name: str) -> Iterator[str]:
@@ -114,7 +109,6 @@ def _with_end(name: str, room: float) -> str:
 
 
 def _with_tail(name: str, room: float) -> str:
-    """The beginning and the end of a name."""
     if ems(name) <= room or len(name) <= TAIL + 1:
         return name
     return _with_end(name, room - ems(name[-TAIL:])) + name[-TAIL:]

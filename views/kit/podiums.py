@@ -59,10 +59,10 @@ def hero(
     sentence = win_sentence(won)
     size = theme.HEADING if has_large_letters(app) else theme.TITLE
     seen = middle(
-        _sentence(sentence, _name_size(app, sentence), colours, weight=ft.FontWeight.W_800),
-        _sentence(score, size, colours, weight=ft.FontWeight.W_700),
+        _line(sentence, _name_size(app, sentence), colours, weight=ft.FontWeight.W_800),
+        _line(score, size, colours, weight=ft.FontWeight.W_700),
         _crown(crowned) if crowned else None,
-        *(_sentence(fact, theme.BODY, colours) for fact in facts[:1]),
+        *(_line(fact, theme.BODY, colours) for fact in facts[:1]),
         *([] if has_large_letters(app) else more_facts(facts, colours)),
         tight=True,
     )
@@ -72,31 +72,24 @@ def hero(
 
 def more_facts(facts: list[str], colours: WinColours) -> list[ft.Control]:
     """What else a win means, to be seen alone: below who won, or below the places where letters are large."""
-    lines = (_sentence(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:])
+    lines = (_line(fact, theme.BODY, colours, weight=ft.FontWeight.W_700) for fact in facts[1:])
     return [silent(line) for line in lines]
 
 
 def _crown(sentence: str) -> ft.Control:
     """The end of a series on gold, with its cup."""
     words = ft.Text(sentence, size=theme.HEADING, weight=ft.FontWeight.W_800, color=theme.FOREGROUND)
+    cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=theme.FOREGROUND)
+    parts = [cup, ft.Container(words, expand=True, expand_loose=True)]
     return ft.Container(
-        ft.Row(
-            [
-                ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=theme.FOREGROUND),
-                ft.Container(words, expand=True, expand_loose=True),
-            ],
-            spacing=theme.GAP,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        ft.Row(parts, spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),
         border_radius=theme.BOX_CORNER,
         bgcolor=theme.MEDALS[0],
     )
 
 
-def _sentence(
-    text: str, size: float, colours: WinColours, *, weight: ft.FontWeight | None = None
-) -> ft.Control:
+def _line(text: str, size: float, colours: WinColours, *, weight: ft.FontWeight | None = None) -> ft.Control:
     style = ft.TextStyle(height=1.1 if size > theme.TITLE else 1.3)
     return ft.Text(
         text, size=size, color=colours.foreground, weight=weight, text_align=ft.TextAlign.CENTER, style=style
@@ -300,11 +293,11 @@ def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Con
         padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
         border_radius=theme.CORNER,
         bgcolor=colours.veil(0.2),
-        content=ft.Column([_line(app, place, colours) for place in places], spacing=theme.SMALL_GAP),
+        content=ft.Column([_place_line(app, place, colours) for place in places], spacing=theme.SMALL_GAP),
     )
 
 
-def _line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
+def _place_line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
     foreground, size = colours.foreground, theme.BODY
     total = heavy(points_word(place.side.total), size, foreground)
     name = ft.Text(place.listed, size=size, color=foreground, weight=ft.FontWeight.W_500)

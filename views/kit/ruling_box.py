@@ -1,7 +1,7 @@
 """What no rule sheet says: both common readings with “We play it so”, or the ruling of this table and for whom it holds."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -42,26 +42,19 @@ class _Asked:
     @property
     def kept(self) -> KeptRuling | None:
         """The ruling that holds here as it is kept for new games; None where it is not."""
-        return next(
-            (
-                kept
-                for kept in reversed(self.app.store.settings.rulings)
-                if kept.ruling == self.ruling and kept.fits(self.edition.id, self.players)
-            ),
-            None,
-        )
+        same = (each for each in reversed(self.app.store.settings.rulings) if each.ruling == self.ruling)
+        return next((each for each in same if each.fits(self.edition.id, self.players)), None)
 
     async def rule(self, reading: Reading) -> None:
         """The table plays by a reading from today on: here, and in new games for whom it was kept, at first these players."""
-        ruling = Ruling(reading=reading, day=self.app.store.clock().date())
-        before, first = self.kept, "" if self.live else self.edition.id
-        kept = KeptRuling(
-            reading=reading,
-            day=ruling.day,
-            players=before.players if before else self.players,
-            edition=before.edition if before else first,
+        day, before = self.app.store.clock().date(), self.kept
+        edition = "" if self.live else self.edition.id
+        kept = KeptRuling(reading=reading, day=day, players=self.players, edition=edition)
+        if before:
+            kept = replace(before, reading=reading, day=day)
+        await self._change(
+            Ruling(reading=reading, day=day), kept, say("We play it so. It's under our rules.")
         )
-        await self._change(ruling, kept, say("We play it so. It's under our rules."))
 
     async def remove(self) -> None:
         """The table has no ruling on it any more."""

@@ -219,14 +219,12 @@ def _ring(radius: float, turn: Turn) -> list[cv.Shape]:
 
 
 def _head(radius: float, at: float, angle: float, way: int, size: float) -> cv.Shape:
-    """An arrowhead along the ring."""
     ahead = angle + way * 1.4 * size / at
     points = [(ahead, at), (angle, at - size), (angle, at + size)]
     return _area([(radius + far * sin(turn), radius - far * cos(turn)) for turn, far in points], RING)
 
 
 def _pointer(radius: float, at: float) -> cv.Shape:
-    """The arrow from the ring to the seat."""
     half = radius * 0.26
     base, notch = radius - at * 0.86, radius - at * 0.98
     return _area([(radius, 1), (radius + half, base), (radius, notch), (radius - half, base)], POINTER)

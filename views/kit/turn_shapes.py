@@ -63,7 +63,8 @@ def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
     most = height if sides else height - verdict - theme.GAP - FELT_LEAST
     fit = int((width + KEY_GAP) // (theme.TOUCH + KEY_GAP))
     for in_a_row in (max(3, min(CARDS_IN_A_ROW, fit)), max(3, min(CARDS_IN_A_ROW + 1, fit))):
-        rows = card_rows(live, in_a_row)
+        # On the side that has more of them.
+        rows = max(_rows_of(live.edition.cards_of(side), in_a_row) for side in live.edition.sides)
         rest = words + colours + KEY_GAP * (rows + 2) + house
         # Where the window is too low for them, one more stands in each row.
         if rest + rows * theme.TOUCH <= most:
@@ -94,12 +95,8 @@ def _edges(app: AppState) -> float:
     return BAR + (theme.TOUCH if is_narrow(app) else 0) + min(max(kept, 0), 2 * BAR)
 
 
-def card_rows(live: LiveGame, in_a_row: int) -> int:
-    """The rows of the cards, on the side that has more; the wilds have one of their own where the last row has no room for them."""
-    return max(_rows_of(live.edition.cards_of(side), in_a_row) for side in live.edition.sides)
-
-
 def _rows_of(cards: tuple[CardKind, ...], in_a_row: int) -> int:
+    """The rows of some cards; the wilds have one of their own where the last row has no room for them."""
     wilds = sum(facts.is_wild for facts in cards)
     others = len(cards) - wilds
     return ceil(others / in_a_row) + (0 if fills_up(others, wilds, in_a_row) else ceil(wilds / in_a_row))

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import flet as ft
 
 from views.address import query_value
+from views.flet_internals.windows import run_in_window
 
 LOG = logging.getLogger("last_card")
 
@@ -48,7 +49,6 @@ class Navigation:
     _came_from: dict[str, str] = field(default_factory=dict)
     _is_going: bool = False
     _arrived: asyncio.Event = field(default_factory=asyncio.Event)
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def go(self, route: str) -> None:
         """Open another screen."""
@@ -81,9 +81,7 @@ class Navigation:
             self._arrived.clear()
         if _screen(route) != _screen(self.page.route):
             self._left = _screen(self.page.route), time.monotonic()
-        task = asyncio.get_running_loop().create_task(self._push(route))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        run_in_window(self.page, self._push, route)
 
     async def _push(self, route: str) -> None:
         """Ask the client to open a screen. The client may be disconnected by then."""

@@ -74,7 +74,6 @@ class WinWatch:
         run_in_window(self.page, run)
 
     def _tell_start(self, game_id: str) -> None:
-        """Offer the way to a new game."""
         parts = address_path(self.page.route).strip("/").split("/")
         live = self.store.games.get(parts[1]) if parts[0] == "game" and len(parts) > 1 else None
         if live is None or live.table.finished:

@@ -215,7 +215,6 @@ def joined(text: str) -> str:
 
 
 def _joins(letter: str, after: str) -> bool:
-    """True if a letter is joined to the one after it."""
     forms = _forms()
     return ((letter, "initial") in forms or letter == _TATWEEL) and (
         (after, "final") in forms or after == _TATWEEL

@@ -1,6 +1,6 @@
 """The picture of a win: who won, the podium, one remark, and the totals over the rounds."""
 
-from bisect import bisect_left
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import partial
 from math import ceil
@@ -44,11 +44,8 @@ def fitted(sheet: Canvas, text: str, size: int, width: float, *, bold: bool = Fa
     """A text shortened to fit into a width of `width` pixels."""
     if sheet.width(text, size, bold=bold) <= width:
         return text
-
-    def too_wide(length: int) -> bool:
-        return sheet.width(text[:length] + "…", size, bold=bold) > width
-
-    longest = bisect_left(range(len(text)), True, key=too_wide) - 1
+    ways = range(len(text))
+    longest = bisect_right(ways, width, key=lambda end: sheet.width(text[:end] + "…", size, bold=bold)) - 1
     # Drop a joiner (U+200D) at the cut, which would otherwise join the next emoji.
     return text[: max(longest, 0)].rstrip(" \u200d") + "…"
 
@@ -219,7 +216,6 @@ def _avatar(sheet: Canvas, player: Player, x: float, y: float, radius: float) ->
 
 
 def _remark(sheet: Canvas, remark: str, top: float) -> None:
-    """The remark on a gold background."""
     sheet.box(EDGE, top, INNER, 104, "#FFE2AE", radius=30)
     size = fitting_size(sheet, remark, range(30, 47, 2), INNER - 64)
     shown = fitted(sheet, remark, size, INNER - 64, bold=True)
