@@ -46,7 +46,6 @@ class PadShape:
     """
 
     sideways: bool
-    low: bool
     has_room: bool
     width: float
     hand: float
@@ -90,7 +89,6 @@ def pad_shape(app: AppState, keys_of_deck: int = USUAL_KEYS) -> PadShape:
     fits = sideways or needed <= height
     return PadShape(
         sideways=sideways,
-        low=low,
         has_room=not sideways and not low and needed + theme.TOUCH + gap <= height,
         width=inside,
         hand=hand,

@@ -13,7 +13,7 @@ from companion.house_rules.rules import House
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import open_window
 from views.kit import theme
-from views.kit.turn_shapes import BAR, TurnShape, turn_shape
+from views.kit.word_keys import BAR, TurnShape, turn_shape
 
 ROWS = (House.JUMP_IN, House.SEVERAL_EQUAL, House.DRAW_UNTIL_FIT)
 """The house rules with keys of their own."""
