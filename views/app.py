@@ -105,13 +105,8 @@ def Closed() -> ft.View:
 def UnknownAddress() -> ft.Control:
     """The screen of an address that no other one has. Flet puts it into a view of its own, so it is none."""
     told = kit.plain(say("There is nothing at this address."), text_align=ft.TextAlign.CENTER)
-    first = kit.main_button(
-        say("To the first screen"),
-        use_app().opens("/"),
-        shown=say("First screen"),
-        icon=ft.Icons.HOME,
-        has_key=False,
-    )
+    label, words, opens = say("To the first screen"), say("First screen"), use_app().opens("/")
+    first = kit.main_button(label, opens, shown=words, icon=ft.Icons.HOME, has_key=False)
     return ft.SafeArea(
         kit.middle(told, first, spacing=kit.WIDE_GAP, alignment=ft.MainAxisAlignment.CENTER), expand=True
     )
@@ -238,11 +233,8 @@ def TablePane(game_id: str) -> ft.Control:
     parts = [rows(app, live, offers_out=False)]
     if live.table.rounds:
         parts.append(ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=kit.GAP)))
-    return ft.Column(
-        [kit.suit_stripe(live.edition), kit.reading_column(parts, key=f"beside-{game_id}")],
-        spacing=0,
-        expand=True,
-    )
+    column = kit.reading_column(parts, key=f"beside-{game_id}")
+    return ft.Column([kit.suit_stripe(live.edition), column], spacing=0, expand=True)
 
 
 def window(

@@ -93,12 +93,8 @@ def card_drawing(edition: Edition, facts: CardKind, size: CardSize, suit: Suit |
         letter = _text(suit.letter, size.number * 0.5, foreground, weight=ft.FontWeight.W_600)
         whole = ft.Container(sign, alignment=ft.Alignment.CENTER, **FULL)
         sign = ft.Stack([whole, ft.Container(letter, left=4, top=1)])
-    inside = ft.Container(
-        sign,
-        bgcolor=paper,
-        border_radius=max(0, size.radius - size.frame),
-        alignment=ft.Alignment.CENTER,
-    )
+    corner = max(0, size.radius - size.frame)
+    inside = ft.Container(sign, bgcolor=paper, border_radius=corner, alignment=ft.Alignment.CENTER)
     return ft.Container(inside, padding=size.frame, border_radius=size.radius, **frame)
 
 

@@ -74,15 +74,10 @@ def _fan(cards_of: Sequence[tuple[str, str]], front: ft.Container | None = None)
     widest = max(_width(written) for written, _ in cards_of)
     for place, (written, colour) in enumerate(cards_of):
         letter = heavy(written, unscaled(min(11, SEEN / widest)), theme.foreground_on(colour))
+        # The next card lies over the right half of this one, also where lines begin at the right.
+        inset, corner = ft.Padding.only(left=3), ft.Alignment(-1, -1)
         card = ft.Container(
-            # The next card lies over the right half of this one, also where lines begin at the right.
-            ft.Container(
-                letter,
-                bgcolor=colour,
-                border_radius=4,
-                padding=ft.Padding.only(left=3),
-                alignment=ft.Alignment(-1, -1),
-            ),
+            ft.Container(letter, bgcolor=colour, border_radius=4, padding=inset, alignment=corner),
             width=width,
             height=height,
             left=place * STEP,
@@ -115,11 +110,10 @@ def house_rule_sign(house: House, deck: Sequence[CardTraits]) -> ft.Control:
     """The sign of a house rule with the cards of a deck, a square."""
     shown = house.rule.pictured(deck)
     left = (SIDE - SIGN_CARD[0]) / 2
-    if len(shown) == 1:
-        return silent(ft.Stack([_sign_card(shown[0], left, 0)], width=SIDE, height=SIDE))
-    one, other = shown
-    cards = [_sign_card(one, left - 11, -SIGN_TURN), _sign_card(other, left + 11, SIGN_TURN)]
-    return silent(ft.Stack(cards, width=SIDE, height=SIDE))
+    cards = [_sign_card(shown[0], left, 0)]
+    if len(shown) > 1:
+        cards = [_sign_card(shown[0], left - 11, -SIGN_TURN), _sign_card(shown[1], left + 11, SIGN_TURN)]
+    return silent(ft.Stack([*cards], width=SIDE, height=SIDE))
 
 
 def _sign_card(shown: str, left: float, turn: float) -> ft.Control:

@@ -1,6 +1,7 @@
 """Words and choices that fit their place: as large as the player has set, or as there is room for."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import flet as ft
@@ -72,19 +73,12 @@ def fitting_row(title: str, offers: Sequence[tuple[str, str, Any]], room: float)
         return ft.Row([head, *chips], spacing=theme.SMALL_GAP, scroll=ft.ScrollMode.AUTO)
     longer = [want - AROUND for want in wanted]
     widths = [theme.TOUCH + (left - for_title) * part / sum(longer) for part in longer]
-    fitted = fitting_words(
-        title,
-        for_title,
-        theme.TOUCH,
-        foreground=ft.Colors.ON_SURFACE_VARIANT,
-        most=theme.SMALL,
-        least=LEAST / scale,
-        weight=None,
-    )
+    small = partial(fitting_words, high=theme.TOUCH, least=LEAST / scale, weight=None)
+    fitted = small(title, for_title, foreground=ft.Colors.ON_SURFACE_VARIANT, most=theme.SMALL)
     keys = [
         pressable(
             name,
-            fitting_words(words, width - NARROW, theme.TOUCH, least=LEAST / scale, weight=None),
+            small(words, width - NARROW),
             act,
             width=width,
             height=theme.TOUCH,

@@ -98,12 +98,8 @@ def past_card(
         )
         inset = ft.Padding.only(left=2 * theme.GAP, right=2 * theme.GAP, bottom=12)
         parts.append(ft.Container(continuing, padding=inset))
-    return ft.Container(
-        stretched(*parts, spacing=0),
-        key=key,
-        border_radius=18,
-        **row_look(opened=opened),
-    )
+    look = row_look(opened=opened)
+    return ft.Container(stretched(*parts, spacing=0), key=key, border_radius=theme.BOX_CORNER, **look)
 
 
 @ft.component

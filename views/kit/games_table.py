@@ -77,20 +77,14 @@ def table_line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control
     name_width = longest_word(player.name) * theme.HEADING + (24 if line.rank == 1 else 0)
     large = large or room < max(name_width, longest_word(f"{other} {places}") * theme.SMALL)
     star = [ft.Icon(ft.Icons.STAR, size=20, color=ft.Colors.TERTIARY)] if is_first else []
-    called = ft.Container(
-        plain(player.name, size=theme.HEADING, weight=weight), expand=True, expand_loose=True
-    )
-    name = ft.Row([called, *star], spacing=4)
+    called = plain(player.name, size=theme.HEADING, weight=weight)
+    name = ft.Row([ft.Container(called, expand=True, expand_loose=True), *star], spacing=4)
     facts = [caption(text) for text in (other, places) if text]
     head: list[ft.Control] = [place_box(app, line.rank), player_avatar(player, 40)]
     row: ft.Control = ft.Row([*head, ft.Column([name, *facts], spacing=0, expand=True), amount], spacing=12)
     if large:
         amount.no_wrap, amount.expand = False, True
         row = ft.Column([ft.Row([*head, amount], spacing=12), name, *facts], spacing=0)
-    said = say(
-        "{rank}. {name}: {facts}",
-        rank=line.rank,
-        name=player.name,
-        facts=listed(filter(None, (main, other, places))),
-    )
+    told = listed(filter(None, (main, other, places)))
+    said = say("{rank}. {name}: {facts}", rank=line.rank, name=player.name, facts=told)
     return named(said, silent(row))

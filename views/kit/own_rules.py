@@ -46,11 +46,8 @@ def RulesInOwnWords(rules: HouseRules, choose: Choose) -> ft.Control:
     def drawn(own: OwnRule) -> ft.Control:
         if own.title == opened:
             return form(own.title, own)
-        words = stretched(
-            plain(own.title, weight=ft.FontWeight.W_600),
-            plain(own.sentence, faint=True, size=theme.SMALL),
-            spacing=theme.LINE_GAP,
-        )
+        title = plain(own.title, weight=ft.FontWeight.W_600)
+        words = stretched(title, caption(own.sentence), spacing=theme.LINE_GAP)
         edit = ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=ft.Colors.PRIMARY)
         return pressable(
             f"{own.title}. {own.sentence}",

@@ -227,11 +227,8 @@ def claim_lines(
             return text
         differs, colour = say("differs here"), ft.Colors.PRIMARY
         sign = ft.Icon(ft.Icons.DIFFERENCE_OUTLINED, size=20, color=colour, semantics_label=differs)
-        return ft.Row(
-            [ft.Container(text, expand=True), sign],
-            vertical_alignment=ft.CrossAxisAlignment.START,
-            spacing=theme.GAP,
-        )
+        above = ft.CrossAxisAlignment.START
+        return ft.Row([ft.Container(text, expand=True), sign], vertical_alignment=above, spacing=theme.GAP)
 
     return [
         ft.Column([source(mark, section), *(line(*each) for each in run)], spacing=6, tight=True)

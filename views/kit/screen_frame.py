@@ -217,13 +217,8 @@ def _heading(app: AppState, words: str, room: float) -> ft.Control:
         size = whole_word_size(words, most=theme.BODY, room=room, text_scale=scale)
         while size > LEAST and lines_of(words, room / (size * scale * USUAL)) > 2:
             size -= 1
-    return ft.Text(
-        words,
-        size=size,
-        weight=ft.FontWeight.W_700,
-        max_lines=1 if in_one else 2,
-        overflow=ft.TextOverflow.ELLIPSIS,
-    )
+    lines, dots = 1 if in_one else 2, ft.TextOverflow.ELLIPSIS
+    return ft.Text(words, size=size, weight=ft.FontWeight.W_700, max_lines=lines, overflow=dots)
 
 
 def _back(app: AppState) -> ft.Control:

@@ -26,6 +26,7 @@ from views.kit.memo import with_key
 from views.kit.undoing import change_with_undo
 from views.state.app_state import AppState, use_app, use_topic
 
+Choose = Callable[[SeriesSet], Awaitable[None] | None]
 NUMBERS = WholeNumber(lowest=1, highest=NUMBER_MOST)
 
 
@@ -52,9 +53,7 @@ def series_won_with(app: AppState, live: LiveGame) -> str:
 
 @ft.component
 def SeriesMaker(
-    save: Callable[[SeriesSet], Awaitable[None] | None],
-    games: ft.Control | None = None,
-    first: SeriesKind = SeriesKind.BEST_OF,
+    save: Choose, games: ft.Control | None = None, first: SeriesKind = SeriesKind.BEST_OF
 ) -> ft.Control:
     """The fields of a new series, with its past games; `save` gets what its first game says."""
     app = use_app()
@@ -100,12 +99,7 @@ OFFERED: Final = 6
 
 
 def series_chips(
-    app: AppState,
-    offered: Iterable[Series],
-    now: SeriesSet | None,
-    choose: Callable[[SeriesSet], Awaitable[None] | None],
-    *,
-    makes: bool = False,
+    app: AppState, offered: Iterable[Series], now: SeriesSet | None, choose: Choose, *, makes: bool = False
 ) -> ft.Control:
     """No series, or one of some; none is chosen while a new one is made."""
     found = {series.id: series.said for series in [*offered][:OFFERED]}

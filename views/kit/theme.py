@@ -157,11 +157,7 @@ TEXT_CONTRAST: Final = 4.5
 def background_colour(colour: str) -> str:
     """A player's colour as the background of a card: made darker until text stands out on it. An import may bring any colour."""
     backgrounds = (mixed(colour, "#000000", share / 100) for share in range(0, 101, 4))
-    return next(
-        background
-        for background in backgrounds
-        if contrast(foreground_on(background), background) >= TEXT_CONTRAST
-    )
+    return next(each for each in backgrounds if contrast(foreground_on(each), each) >= TEXT_CONTRAST)
 
 
 def shade_of(colour: str) -> str:

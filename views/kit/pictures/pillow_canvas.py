@@ -7,7 +7,7 @@ Unicode has each shape as a separate character (Arabic Presentation Forms). `uni
 import io
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from math import ceil, floor
 from typing import Final
@@ -127,18 +127,9 @@ class PillowCanvas:
         high = self._font(FIRST, size).getbbox("H", anchor="ls")[1]
         base = y - (high / 2 if anchor[1] == "m" else 1.4 * high)
         left = x - self.width(text, size, bold=bold) * {"l": 0, "m": 0.5, "r": 1}[anchor[0]]
+        draw = partial(self._draw.text, anchor="ls", embedded_color=True)
         for part, direction, font, stroke in self._parts(text, size, bold=bold):
-            place = left + stroke, base
-            self._draw.text(
-                place,
-                part,
-                colour,
-                font,
-                anchor="ls",
-                direction=direction,
-                stroke_width=stroke,
-                embedded_color=True,
-            )
+            draw((left + stroke, base), part, colour, font, direction=direction, stroke_width=stroke)
             left += self._draw.textlength(part, font, direction=direction, embedded_color=True) + 2 * stroke
 
     def width(self, text: str, size: int, *, bold: bool = False) -> float:
