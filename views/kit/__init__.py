@@ -38,7 +38,7 @@ PARTS: Final = {
     "panes": "beside half_width has_halves has_panes side_by_side",
     "pictures.canvas": "TALL",
     "pictures.rules_picture": "rules_picture",
-    "podiums": "WinColours hero is_beside is_roomy more_facts podium win_colours winners_picture",
+    "podiums": "WinColours hero is_beside is_roomy more_facts podium win_box win_colours winners_picture",
     "point_grids": "cell_look point_grid point_grid_height row_number",
     "ruling_box": "our_rulings ruling_boxes to_settle",
     "rulings": "NOTHING Look Reasons RulingPart RulingText claim_lines marked_text ruling spoken unfolding",

@@ -169,6 +169,7 @@ from views.kit.podiums import is_beside as is_beside
 from views.kit.podiums import is_roomy as is_roomy
 from views.kit.podiums import more_facts as more_facts
 from views.kit.podiums import podium as podium
+from views.kit.podiums import win_box as win_box
 from views.kit.podiums import win_colours as win_colours
 from views.kit.podiums import winners_picture as winners_picture
 from views.kit.point_grids import cell_look as cell_look

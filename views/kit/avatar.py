@@ -93,14 +93,9 @@ def avatar(player: Player, size: float, *, text_scale: float = 1.0, ring: str = 
         sign: ft.Control = drawn_card(player.avatar, size * CARD, theme.background_colour(player.colour))
     else:
         is_emoji = player.avatar in EMOJI_AVATARS
-        share = EMOJI if is_emoji else LETTER
-        sign = ft.Text(
-            player.avatar if is_emoji else player.monogram,
-            color=foreground,
-            size=size * share / max(1.0, text_scale),
-            weight=ft.FontWeight.W_700,
-            no_wrap=True,
-        )
+        letters, share = (player.avatar, EMOJI) if is_emoji else (player.monogram, LETTER)
+        large = size * share / max(1.0, text_scale)
+        sign = ft.Text(letters, color=foreground, size=large, weight=ft.FontWeight.W_700, no_wrap=True)
     return ft.Container(
         sign,
         width=size,

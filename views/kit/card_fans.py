@@ -65,11 +65,8 @@ def falling_cards(app: AppState, edition: Edition, fall: Fall, on_drawn: Any) ->
     letter = ft.Container(ft.Text(" ", size=1, on_size_change=on_drawn), top=0, left=0)
     width, height = app.page.width or 412, app.page.height or 915
     shown = [_card(edition, number, fall, width, height) for number in range(CARDS)]
-    return ft.Container(
-        silent(ft.Stack([letter, *shown], fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.HARD_EDGE)),
-        ignore_interactions=True,
-        **FULL,
-    )
+    falling = ft.Stack([letter, *shown], fit=ft.StackFit.EXPAND, clip_behavior=ft.ClipBehavior.HARD_EDGE)
+    return ft.Container(silent(falling), ignore_interactions=True, **FULL)
 
 
 def _card(edition: Edition, number: int, fall: Fall, width: float, height: float) -> ft.Control:

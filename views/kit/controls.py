@@ -79,13 +79,8 @@ def pressable(
         content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
     )
     bound(box, shortcut)
-    return ft.MergeSemantics(
-        content=ft.Semantics(
-            label=label, button=True, toggled=toggled, live_region=live or None, content=box
-        ),
-        expand=expand,
-        key=key,
-    )
+    said = ft.Semantics(label=label, button=True, toggled=toggled, live_region=live or None, content=box)
+    return ft.MergeSemantics(content=said, expand=expand, key=key)
 
 
 class Emphasis(Enum):
@@ -147,11 +142,8 @@ def main_button(
     )
     if has_key:
         bound(button, Shortcut(key=Key.ENTER, label=label, layer=layer))
-    return ft.Container(
-        padding=ft.Padding.symmetric(horizontal=0 if layer else 2 * theme.GAP, vertical=theme.GAP),
-        alignment=ft.Alignment.CENTER,
-        content=button,
-    )
+    around = ft.Padding.symmetric(horizontal=0 if layer else 2 * theme.GAP, vertical=theme.GAP)
+    return ft.Container(button, padding=around, alignment=ft.Alignment.CENTER)
 
 
 def quiet_button(
@@ -361,12 +353,9 @@ def heading(text: str) -> ft.Control:
 
 def plain(text: str, *, faint: bool = False, size: float = theme.BODY, **style: Any) -> ft.Text:
     """Body text, such as a sentence or a name."""
-    return ft.Text(
-        in_own_direction(text) if is_mirrored() else text,
-        size=size,
-        color=ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE,
-        **style,
-    )
+    words = in_own_direction(text) if is_mirrored() else text
+    colour = ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE
+    return ft.Text(words, size=size, color=colour, **style)
 
 
 def strong(text: str, **style: Any) -> ft.Text:

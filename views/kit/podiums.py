@@ -103,13 +103,9 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
     seats = [seat for side in won for seat in side.seats]
     avatars = [_haloed(seat.player, size) for seat in seats if len(seats) <= AVATARS_MOST]
     row = ft.Row(avatars, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Stack(
-        [
-            ft.Container(card_fan(height), alignment=ft.Alignment.TOP_CENTER),
-            ft.Container(row, alignment=ft.Alignment.BOTTOM_CENTER, bottom=0, left=0, right=0),
-        ],
-        height=height * 1.85,
-    )
+    fan = ft.Container(card_fan(height), alignment=ft.Alignment.TOP_CENTER)
+    before = ft.Container(row, alignment=ft.Alignment.BOTTOM_CENTER, bottom=0, left=0, right=0)
+    return ft.Stack([fan, before], height=height * 1.85)
 
 
 def _haloed(player: Player, size: int) -> ft.Control:
@@ -214,11 +210,10 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
     longest = max(len(word) for place in first for word in place.side.name.split())
     size = theme.SMALL if longest < NAME_LONG else 11
     is_alone = sum(place.rank == 1 for place in first) == 1
-    steps = ft.Row(
-        [_step(place, highest, size, colours, is_named=place.rank != 1 or not is_alone) for place in order],
-        spacing=theme.GAP,
-        vertical_alignment=ft.CrossAxisAlignment.END,
-    )
+    drawn = [
+        _step(place, highest, size, colours, is_named=place.rank != 1 or not is_alone) for place in order
+    ]
+    steps = ft.Row(drawn, spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.END)
     # One element for a screen reader: it would read the steps from left to right, and the second place first.
     said = named(". ".join(_said(place).removesuffix(".") for place in first), silent(steps))
     parts = [said, *([_list(app, others, colours)] if others else [])]
@@ -226,20 +221,17 @@ def podium(app: AppState, live: LiveGame, colours: WinColours, facts: int) -> li
     if not is_beside(app):
         gap -= (facts - 1) * FACT
     if gap >= GAP_LEAST:
-        parts.append(_totals(app, live, min(gap, GAP_MOST)))
+        width = column_width_of(app, halved=is_beside(app)) - 7 * theme.GAP
+        height = min(gap, GAP_MOST) - 4 * theme.GAP
+        totals = totals_sketch(live, width=width, height=height, foreground=theme.FOREGROUND)
+        parts.append(win_box(totals, theme.PAPER))
     return parts
 
 
-def _totals(app: AppState, live: LiveGame, height: float) -> ft.Control:
-    """The totals over the rounds on paper, `height` dp high."""
-    width = column_width_of(app, halved=is_beside(app)) - 7 * theme.GAP
-    lines = totals_sketch(live, width=width, height=height - 4 * theme.GAP, foreground=theme.FOREGROUND)
-    return ft.Container(
-        lines,
-        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
-        border_radius=theme.CORNER,
-        bgcolor=theme.PAPER,
-    )
+def win_box(content: ft.Control, background: str) -> ft.Control:
+    """A box on the colour of whoever won."""
+    inset = ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP)
+    return ft.Container(content, padding=inset, border_radius=theme.CORNER, bgcolor=background)
 
 
 def _said(place: SidePlace) -> str:
@@ -289,12 +281,8 @@ def _step(
 
 
 def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Control:
-    return ft.Container(
-        padding=ft.Padding.symmetric(horizontal=theme.ROW_GAP, vertical=theme.GAP),
-        border_radius=theme.CORNER,
-        bgcolor=colours.veil(0.2),
-        content=ft.Column([_place_line(app, place, colours) for place in places], spacing=theme.SMALL_GAP),
-    )
+    lines = [_place_line(app, place, colours) for place in places]
+    return win_box(ft.Column(lines, spacing=theme.SMALL_GAP), colours.veil(0.2))
 
 
 def _place_line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:

@@ -68,13 +68,8 @@ def point_grid_height(players: list[Player], rounds: int, notes: int) -> float:
 
 def row_number(said: str, *parts: ft.Control) -> ft.Control:
     """The number of a row with its marks; what it says is also told where a pointer rests on it."""
-    return ft.Container(
-        ft.Row([*parts], spacing=theme.LINE_GAP),
-        width=NUMBER * _scale(),
-        height=theme.TOUCH * _scale(),
-        alignment=at_start(),
-        tooltip=said,
-    )
+    row, width, height = ft.Row([*parts], spacing=theme.LINE_GAP), NUMBER * _scale(), theme.TOUCH * _scale()
+    return ft.Container(row, width=width, height=height, alignment=at_start(), tooltip=said)
 
 
 def cell_look(*, filled: bool) -> dict[str, Any]:

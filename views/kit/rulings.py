@@ -188,12 +188,9 @@ def mark_tag(mark: Mark, words: str = "") -> ft.Control:
         Mark.RULING: (ft.Colors.PRIMARY, ft.Colors.ON_PRIMARY),
         Mark.HOUSE: (ft.Colors.PRIMARY_CONTAINER, ft.Colors.ON_PRIMARY_CONTAINER),
     }[mark]
-    return ft.Container(
-        bgcolor=back,
-        border_radius=8,
-        padding=ft.Padding.symmetric(horizontal=8 if back else 0, vertical=2),
-        content=ft.Text(words or mark_name(mark), size=theme.SMALL, color=front),
-    )
+    text = ft.Text(words or mark_name(mark), size=theme.SMALL, color=front)
+    inset = ft.Padding.symmetric(horizontal=theme.GAP if back else 0, vertical=theme.LINE_GAP)
+    return ft.Container(text, bgcolor=back, border_radius=theme.SMALL_CORNER, padding=inset)
 
 
 def source(mark: Mark, section: str) -> ft.Control:

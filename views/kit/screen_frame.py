@@ -30,11 +30,9 @@ def NoticeBar(tight: bool = False) -> ft.Control:
     notice, foreground = app.notice, ft.Colors.ON_INVERSE_SURFACE
     if not notice.sentence:
         return ft.Container(height=0)
-    sentence = ft.Semantics(
-        live_region=True,
-        expand=not has_large_letters(app),
-        content=ft.Text(notice.sentence, size=theme.SMALL if tight else theme.BODY, color=foreground),
-    )
+    is_large = has_large_letters(app)
+    words = ft.Text(notice.sentence, size=theme.SMALL if tight else theme.BODY, color=foreground)
+    sentence = ft.Semantics(live_region=True, expand=not is_large, content=words)
     offered = [(notice.undo_label, notice.undo)] if notice.undo is not None else []
     row: list[ft.Control] = [
         ft.TextButton(
@@ -47,7 +45,7 @@ def NoticeBar(tight: bool = False) -> ft.Control:
     hide = app.handler(app.notice.hide)
     row.append(icon_button(say("Close message"), ft.Icons.CLOSE, hide, colour=foreground))
     inside: ft.Control = ft.Row([sentence, *row], vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    if has_large_letters(app):
+    if is_large:
         buttons = ft.Row(row, alignment=ft.MainAxisAlignment.END)
         inside = ft.Column([sentence, buttons], spacing=0, tight=True)
     bar = ft.Container(

@@ -61,13 +61,9 @@ def sheet_line(
     row: list[ft.Control] = [ft.Icon(icon, color=ft.Colors.PRIMARY), words]
     if leads_on:
         row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT))
-    return pressable(
-        label,
-        ft.Row(row, spacing=theme.WIDE_GAP),
-        on_click,
-        padding=ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2),
-        border_radius=theme.CORNER,
-    )
+    inset = ft.Padding.symmetric(horizontal=theme.GAP, vertical=(LINE - 24) / 2)
+    line = ft.Row(row, spacing=theme.WIDE_GAP)
+    return pressable(label, line, on_click, padding=inset, border_radius=theme.CORNER)
 
 
 def in_sheet(form: ft.Control) -> ft.Control:

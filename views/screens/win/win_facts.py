@@ -87,10 +87,4 @@ def caught(live: LiveGame, colours: kit.WinColours) -> list[ft.Control]:
     if not lines:
         return []
     title = ft.Text(say("Caught with"), size=kit.SMALL, color=colours.foreground, weight=ft.FontWeight.W_600)
-    box = ft.Container(
-        ft.Column([title, *lines], spacing=kit.GAP),
-        padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP, vertical=kit.GAP),
-        border_radius=kit.CORNER,
-        bgcolor=colours.veil(VEIL),
-    )
-    return [box]
+    return [kit.win_box(ft.Column([title, *lines], spacing=kit.GAP), colours.veil(VEIL))]
