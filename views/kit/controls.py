@@ -235,9 +235,8 @@ def player_avatar(player: Player, size: int = 40, *, ring: str = "", badge: bool
     """A player's avatar, `size` dp in diameter, with a `ring` of a colour and the dealer's `badge` where asked for."""
     picture = avatar(player, size, text_scale=use_app().text_scale, ring=ring)
     if badge:
-        picture = ft.Stack(
-            [picture, _dealer_badge(max(16, round(size * BADGE)))], clip_behavior=ft.ClipBehavior.NONE
-        )
+        sign = _dealer_badge(max(16, round(size * BADGE)))
+        picture = ft.Stack([picture, sign], clip_behavior=ft.ClipBehavior.NONE)
     return silent(picture)
 
 

@@ -169,14 +169,9 @@ def _card(
     turn = app.handler(lambda: choose(change))
     room = min(app.page.width or theme.READING, theme.READING) - BESIDE
     size = whole_word_size(label, most=theme.BODY, room=room, text_scale=app.text_scale)
-    head = ft.Row(
-        [
-            house_rule_sign(house, deck),
-            ft.Container(plain(label, size=size, weight=ft.FontWeight.W_600), expand=True),
-            ft.Container(ft.Switch(value=is_on), ignore_interactions=True),
-        ],
-        spacing=theme.GAP,
-    )
+    name = ft.Container(plain(label, size=size, weight=ft.FontWeight.W_600), expand=True)
+    switch = ft.Container(ft.Switch(value=is_on), ignore_interactions=True)
+    head = ft.Row([house_rule_sign(house, deck), name, switch], spacing=theme.GAP)
     told = choice or rules.with_rule(house).for_players(players).choice(house)
     sentence = plain(told.told(deck) if told else "", faint=True, size=theme.SMALL)
     below: list[ft.Control] = [

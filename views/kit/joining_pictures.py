@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.wording import say
 from views.kit import theme
-from views.kit.controls import caption, silent
+from views.kit.controls import caption, middle, silent
 
 
 class JoiningPicture(Enum):
@@ -21,18 +21,13 @@ class JoiningPicture(Enum):
 def two_phones(step: JoiningPicture, *, is_host: bool) -> ft.Control:
     """The picture of a step. This phone has a strong frame, and says so."""
     host, guest, between = step.value
-    row = ft.Row(
-        [
-            _phone(host, say("Host's phone"), is_this=is_host),
-            ft.Container(
-                ft.Icon(between, size=30, color=ft.Colors.SECONDARY), padding=ft.Padding.only(bottom=26)
-            ),
-            _phone(guest, say("Guest's phone"), is_this=not is_host),
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
-        spacing=theme.WIDE_GAP,
-    )
-    return silent(row)
+    arrow = ft.Icon(between, size=30, color=ft.Colors.SECONDARY)
+    parts: list[ft.Control] = [
+        _phone(host, say("Host's phone"), is_this=is_host),
+        ft.Container(arrow, padding=ft.Padding.only(bottom=26)),
+        _phone(guest, say("Guest's phone"), is_this=not is_host),
+    ]
+    return silent(ft.Row(parts, alignment=ft.MainAxisAlignment.CENTER, spacing=theme.WIDE_GAP))
 
 
 def _phone(icon: ft.IconData, name: str, *, is_this: bool) -> ft.Control:
@@ -47,7 +42,4 @@ def _phone(icon: ft.IconData, name: str, *, is_this: bool) -> ft.Control:
         alignment=ft.Alignment.CENTER,
     )
     called = caption(say("This phone") if is_this else name, weight=ft.FontWeight.W_700 if is_this else None)
-    return ft.Container(
-        ft.Column([shape, called], spacing=theme.GAP, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        width=120,
-    )
+    return ft.Container(middle(shape, called), width=120)

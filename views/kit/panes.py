@@ -60,12 +60,8 @@ def side_by_side(
     left: ft.Control, right: ft.Control, *, background: ft.ColorValue | None = None
 ) -> ft.Control:
     """Two halves of a window. Each is read as a whole, also by Tab: not line by line across both."""
-    return ft.Row(
-        [
-            ft.Container(ft.Semantics(container=True, content=left), expand=1, bgcolor=background),
-            ft.Container(ft.Semantics(container=True, content=right), expand=1),
-        ],
-        expand=True,
-        spacing=0,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    halves: list[ft.Control] = [
+        ft.Container(ft.Semantics(container=True, content=left), expand=1, bgcolor=background),
+        ft.Container(ft.Semantics(container=True, content=right), expand=1),
+    ]
+    return ft.Row(halves, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)

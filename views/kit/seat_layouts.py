@@ -165,13 +165,9 @@ def team_head(app: AppState, teams: int, partners: int) -> tuple[float | None, i
 def out_sign(word: str, size: float, foreground: str) -> ft.Control:
     """The flag over its word, on the button for going out."""
     letters = fitting(word, most=theme.ROW_GAP, room=size - 4)
-    return middle(
-        ft.Icon(ft.Icons.FLAG_OUTLINED, color=foreground, size=size * OUT_SIGN),
-        ft.Text(word, size=letters, color=foreground, no_wrap=True),
-        spacing=0,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    flag = ft.Icon(ft.Icons.FLAG_OUTLINED, color=foreground, size=size * OUT_SIGN)
+    shown = ft.Text(word, size=letters, color=foreground, no_wrap=True)
+    return middle(flag, shown, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _name_size(name: str, most: float, room: float) -> float:

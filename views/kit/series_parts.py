@@ -133,13 +133,10 @@ def SeriesOfGame(game_id: str) -> ft.Control:
             )
             await change_with_undo(app, game_id, said, notice)
 
-    return section(
-        say("Series"),
-        series_chips(app, app.store.game_list.series, now, choose),
-        with_key(SeriesMaker, "maker", choose)
-        if making
-        else quiet_button(say("New series"), app.handler(make, True), icon=ft.Icons.ADD),
-    )
+    maker = quiet_button(say("New series"), app.handler(make, True), icon=ft.Icons.ADD)
+    if making:
+        maker = with_key(SeriesMaker, "maker", choose)
+    return section(say("Series"), series_chips(app, app.store.game_list.series, now, choose), maker)
 
 
 @ft.component
