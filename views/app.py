@@ -189,10 +189,10 @@ def App() -> ft.Control:
 
 
 def left_pane(address: str, role: Role) -> ft.Control | None:
-    """The pane beside a screen in a wide window, such as the list that opened it; None where it has the window for itself.
+    """The pane beside the screen of an address in a wide window; None where the screen has the window for itself.
 
-    A role sees beside a screen only what it may open: a closed screen has an address, too. What stands there is imported
-    when it is first shown: most windows are phones.
+    A role sees beside a screen only what it may open: a closed screen has an address, too. What stands there is
+    imported when it is first shown: most windows are phones.
     """
     match address.strip("/").split("/"):
         case ["game", _, "referee", "turns", *_]:

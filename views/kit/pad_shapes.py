@@ -1,4 +1,4 @@
-"""The parts of the pad in its window, and the tabs above it. Each has a fixed place: no tap moves what lies under a thumb."""
+"""The parts of the pad in its window, and its tabs. Each has a fixed place: no tap moves what lies under a thumb."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -80,7 +80,7 @@ def _crown(sentence: str) -> ft.Control:
     """The end of a series on gold, with its cup."""
     words = ft.Text(sentence, size=theme.HEADING, weight=ft.FontWeight.W_800, color=theme.FOREGROUND)
     cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=theme.FOREGROUND)
-    parts = [cup, ft.Container(words, expand=True, expand_loose=True)]
+    parts: list[ft.Control] = [cup, ft.Container(words, expand=True, expand_loose=True)]
     return ft.Container(
         ft.Row(parts, spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER),
         padding=ft.Padding.symmetric(horizontal=theme.WIDE_GAP, vertical=theme.GAP),

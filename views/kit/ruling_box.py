@@ -47,14 +47,13 @@ class _Asked:
 
     async def rule(self, reading: Reading) -> None:
         """The table plays by a reading from today on: here, and in new games for whom it was kept, at first these players."""
-        day, before = self.app.store.clock().date(), self.kept
+        ruling = Ruling(reading=reading, day=self.app.store.clock().date())
         edition = "" if self.live else self.edition.id
-        kept = KeptRuling(reading=reading, day=day, players=self.players, edition=edition)
-        if before:
-            kept = replace(before, reading=reading, day=day)
-        await self._change(
-            Ruling(reading=reading, day=day), kept, say("We play it so. It's under our rules.")
+        before = self.kept or KeptRuling(
+            reading=reading, day=ruling.day, players=self.players, edition=edition
         )
+        kept = replace(before, reading=reading, day=ruling.day)
+        await self._change(ruling, kept, say("We play it so. It's under our rules."))
 
     async def remove(self) -> None:
         """The table has no ruling on it any more."""
@@ -98,7 +97,8 @@ def _box(asked: _Asked) -> ft.Control:
     ruling, question, scores = asked.ruling, asked.question, asked.app.role.scores
     usual, other = question.readings
     noted = caption(say("The app only notes this. It counts as before.")) if question.only_noted else None
-    open_again = None
+    first: list[ft.Control | None]
+    open_again: ft.Control | None = None
     if ruling is None:
         many = say("Many: {reading}", reading=usual.sentence)
         first = [caption(say("The rules don't say. Both are played:")), noted, *_reading(asked, usual, many)]
@@ -107,9 +107,8 @@ def _box(asked: _Asked) -> ft.Control:
         scopes = _scopes(asked, ruling) if scores else []
         first = [plain(say("We play: {reading}", reading=ruling.reading.sentence)), noted, *scopes]
         if scores:
-            open_again = quiet_button(
-                say("Leave it open"), asked.app.handler(asked.remove), icon=ft.Icons.CLOSE
-            )
+            remove = asked.app.handler(asked.remove)
+            open_again = quiet_button(say("Leave it open"), remove, icon=ft.Icons.CLOSE)
     return boxed(
         plain(question.text, weight=ft.FontWeight.W_700),
         *first,

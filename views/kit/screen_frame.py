@@ -159,7 +159,7 @@ def screen(
     content: ft.Control = beside(left, column) if left else column
     bar: ft.NavigationBar | None = None
     # What a list opened beside itself belongs to the destination of the list; the screens of a game belong to none.
-    destination = f"/{address.split('/')[1]}"
+    destination = f"/{address.strip('/').split('/')[0]}"
     place = TABS.index(destination) if left and tab is None and destination in TABS else tab
     if place is not None and is_wide(app):
         content = ft.Row([_rail(app, place), content], expand=True, spacing=0)

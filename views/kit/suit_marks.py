@@ -57,7 +57,7 @@ def suit_keys(
     def key(suit: Suit) -> ft.Control:
         foreground, is_chosen = theme.foreground_on(suit.colour), chosen == suit.id
         tick = [ft.Icon(ft.Icons.CHECK, size=theme.SMALL_ICON, color=foreground)] if is_chosen else []
-        signs = [*tick, heavy(suit.letter, theme.HEADING, foreground)]
+        signs: list[ft.Control] = [*tick, heavy(suit.letter, theme.HEADING, foreground)]
         return pressable(
             name(suit.inside),
             ft.Row(signs, alignment=ft.MainAxisAlignment.CENTER, tight=True, spacing=theme.SMALL_GAP),

@@ -159,7 +159,7 @@ def word_key(
     foreground, back, edge = CHOSEN if chosen else STRONG if strong else PLAIN
     text = key_words(shape, shown or name, room, foreground=foreground)
     signs = [ft.Icon(sign, size=theme.SMALL_ICON, color=foreground)] if sign else []
-    parts = [*signs, ft.Container(text, expand=expand, expand_loose=True)]
+    parts: list[ft.Control] = [*signs, ft.Container(text, expand=expand, expand_loose=True)]
     return pressable(
         name,
         ft.Row(parts, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER),
