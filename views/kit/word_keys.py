@@ -67,9 +67,8 @@ def turn_shape(app: AppState, live: LiveGame) -> TurnShape:
     words = min(WORDS_MOST, max(theme.TOUCH, 2 * theme.SMALL * scale * theme.LINE if scale > 1 else 0))
     jump = theme.SMALL * theme.LINE * scale + words + 2 * KEY_GAP
     rules = live.in_force
-    house = sum((rules.several_equal, counts_drawn(live))) * (words + KEY_GAP) + (
-        jump if rules.jump_in else 0
-    )
+    house = sum((rules.several_equal, counts_drawn(live))) * (words + KEY_GAP)
+    house += jump if rules.jump_in else 0
     letters = theme.SMALL if has_large_letters(app) else theme.BODY
     verdict = min(2 * letters * theme.LINE * scale + 2 * theme.GAP, max(theme.TOUCH, height * 0.25))
     colours = max(theme.TOUCH, theme.HEADING * theme.LINE * scale + KEY_GAP)
