@@ -93,8 +93,8 @@ from views.kit.game_screens import use_game as use_game
 from views.kit.game_screens import use_part as use_part
 from views.kit.games_table import person as person
 from views.kit.games_table import place_box as place_box
+from views.kit.games_table import player_line as player_line
 from views.kit.games_table import share_bar as share_bar
-from views.kit.games_table import table_line as table_line
 from views.kit.games_table import ways_played as ways_played
 from views.kit.history_filters import HistoryFilter as HistoryFilter
 from views.kit.history_filters import check_not_after as check_not_after
@@ -127,7 +127,6 @@ from views.kit.labels import correction_line as correction_line
 from views.kit.labels import duration as duration
 from views.kit.labels import place_word as place_word
 from views.kit.labels import system_origin as system_origin
-from views.kit.letter_widths import short_names as short_names
 from views.kit.lines import chevron as chevron
 from views.kit.lines import divider as divider
 from views.kit.lines import entry as entry
@@ -229,6 +228,7 @@ from views.kit.sharing import table_buttons as table_buttons
 from views.kit.sheets import in_sheet as in_sheet
 from views.kit.sheets import sheet as sheet
 from views.kit.sheets import sheet_line as sheet_line
+from views.kit.shortening import short_names as short_names
 from views.kit.sides import at_end as at_end
 from views.kit.sides import at_start as at_start
 from views.kit.sides import insets as insets

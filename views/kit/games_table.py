@@ -57,7 +57,7 @@ def ways_played(games: Iterable[GameRow]) -> list[ft.Control]:
     return [caption(each) for each in told] if len(ways) > 1 else []
 
 
-def table_line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
+def player_line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Control:
     """A line of the table; what decides stands large at its end."""
     player, large = person(app, line.player), has_large_letters(app)
     wins = say_count("{count} win", "{count} wins", line.wins)

@@ -13,9 +13,10 @@ from companion.wording import in_own_direction
 from views.kit import theme
 from views.kit.card_keys import SMALL_CARDS, CardSize
 from views.kit.controls import caption, even_rows, heavy, middle, player_avatar, pressable, text_scale
-from views.kit.letter_widths import LEAST, LETTER, ems, short_names
+from views.kit.letter_widths import LEAST, LETTER, ems
 from views.kit.panes import is_sideways, pane_width
 from views.kit.screen_frame import has_large_letters
+from views.kit.shortening import short_names
 from views.state.app_state import AppState
 
 LOW: Final = 760

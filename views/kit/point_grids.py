@@ -8,9 +8,9 @@ import flet as ft
 from companion.players import Player
 from views.kit import theme
 from views.kit.controls import caption, middle, player_avatar, silent, text_scale
-from views.kit.letter_widths import short_names
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import is_wide
+from views.kit.shortening import short_names
 from views.kit.sides import at_start
 from views.state.app_state import AppState
 

@@ -18,8 +18,9 @@ from views.flet_internals.handlers import Handler
 from views.kit import theme
 from views.kit.card_keys import CardSize, card_drawing
 from views.kit.controls import FULL, heavy, middle, named, player_avatar, pressable, silent, unscaled
-from views.kit.letter_widths import ems, short_names
+from views.kit.letter_widths import ems
 from views.kit.seat_places import Box, SeatPlaces, seat_places
+from views.kit.shortening import short_names
 from views.state.app_state import AppState, use_app
 
 COUNT: Final = (20, 28)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from views.kit.letter_widths import ems, short_names
+from views.kit.shortening import ems, short_names
 
 
 @pytest.mark.parametrize(

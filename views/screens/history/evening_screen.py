@@ -39,7 +39,7 @@ def EveningScreen() -> ft.View:
         parts.append(
             kit.section(
                 say_in("a table of figures", "Table"),
-                *(kit.table_line(app, line, by_points=False) for line in lines),
+                *(kit.player_line(app, line, by_points=False) for line in lines),
                 spacing=kit.ROW_GAP,
             )
         )

@@ -107,7 +107,7 @@ def SeriesScreen() -> ft.View:
     parts: list[ft.Control] = [_head(app, series)]
     if series.table:
         by_points = not series.form.counts_wins
-        lines = [kit.table_line(app, line, by_points=by_points) for line in series.table]
+        lines = [kit.player_line(app, line, by_points=by_points) for line in series.table]
         rule = None
         if not series.form.counts_wins:
             rule = kit.caption(say("The first gets a point for every player, the last gets 1."))

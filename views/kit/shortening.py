@@ -1,0 +1,59 @@
+"""Names where one has little room: shortened at their words, so that a player still knows each."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from companion.players import JOINED, first_name
+from views.kit.letter_widths import ems
+
+TAIL: Final = 3
+"""The letters at the end of a name that tell it from one that begins alike."""
+
+
+def short_names(names: Sequence[str], room: float) -> list[str]:
+    """The names, each no wider than that many times the font size if it can be; no two that differ become the same."""
+    chosen = [
+        next((form for form in _forms(name) if ems(form) <= room), _with_end(name, room)) for name in names
+    ]
+    counts = Counter(chosen)
+    return [
+        short if counts[short] == 1 else _with_tail(name, room)
+        for name, short in zip(names, chosen, strict=True)
+    ]
+
+
+def _forms(name: str) -> Iterator[str]:
+    """The name, and ever shorter forms of it."""
+    first = first_name(name)
+    others = name.removeprefix(first).split()
+    head, *parts = first.split("-")
+    yield name
+    # Letters that are joined when they are written have no initials.
+    if name.upper() != name.lower():
+        initials = [f"{word[0]}." for word in others[-1:]]
+        yield " ".join([first, *initials])
+        if parts and head:
+            yield " ".join([f"{head}-{parts[-1][:1]}.", *initials])
+    else:
+        yield from (
+            " ".join([first, *others[:many]])
+            for many in range(len(others) - 1, 0, -1)
+            if others[many - 1] not in JOINED
+        )
+    yield first
+    if head:
+        yield head
+
+
+def _with_end(name: str, room: float) -> str:
+    """As many letters as there is room for, and three dots."""
+    while len(name) > 1 and ems(name) + ems("…") > room:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def _with_tail(name: str, room: float) -> str:
+    if ems(name) <= room or len(name) <= TAIL + 1:
+        return name
+    return _with_end(name, room - ems(name[-TAIL:])) + name[-TAIL:]
