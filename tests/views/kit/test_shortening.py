@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from views.kit.shortening import ems, short_names
+from views.kit.letter_widths import ems
+from views.kit.shortening import short_names
 
 
 @pytest.mark.parametrize(
