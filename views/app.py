@@ -220,7 +220,7 @@ def left_pane(address: str, role: Role) -> ft.Control | None:
 def TablePane(game_id: str) -> ft.Control:
     """The table of a game that is open. It hears of saved rounds, not of single cards."""
     from views.screens.table.rounds_grid import rounds_grid
-    from views.screens.table.seats import seat_stack, team_boxes
+    from views.screens.table.seats import seat_stack
 
     app = use_app()
     use_topic(app, game_topic(game_id), kit.WINDOW)
@@ -228,9 +228,8 @@ def TablePane(game_id: str) -> ft.Control:
     live = app.store.games.get(game_id)
     if live is None:
         return ft.Container()
-    rows = team_boxes if live.table.house_rules.partners else seat_stack
     # Beside the pad a button for going out would change the winner of the round that is being counted.
-    parts = [rows(app, live, offers_out=False)]
+    parts = [seat_stack(app, live, offers_out=False)]
     if live.table.rounds:
         parts.append(ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=kit.GAP)))
     column = kit.reading_column(parts, key=f"beside-{game_id}")

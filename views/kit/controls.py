@@ -69,12 +69,16 @@ def pressable(
     toggled: bool | None = None,
     shortcut: Shortcut | None = None,
     **style: Any,
-) -> ft.MergeSemantics:
+) -> ft.Control:
     """A button with any content and one name for screen readers; where it is live, a new name is announced.
 
-    `toggled` makes it a switch that is on or off.
+    `toggled` makes it a switch that is on or off. Without `on_click` it is no button, and looks the same.
     """
     expand, key = style.pop("expand", None), style.pop("key", None)
+    if on_click is None and style.get("url") is None:
+        seen = named(label, ft.Container(silent(content), **style), live=live)
+        seen.expand, seen.key = expand, key
+        return seen
     box = ft.Container(
         content=silent(content), ink=True, on_click=on_click, on_long_press=on_long_press, **style
     )
@@ -174,11 +178,12 @@ def icon_button(
     icon: ft.IconData,
     on_click: Any,
     *,
-    colour: ft.ColorValue | None = None,
     disabled: bool = False,
-    shortcut: Shortcut | None = None,
+    key: Key | None = None,
+    layer: int = 0,
+    colour: ft.ColorValue | None = None,
 ) -> ft.Control:
-    """A button with only an icon; its label is the tooltip and the name for screen readers."""
+    """A button with only an icon; its label is the tooltip and the name for screen readers. A `key` presses it, too."""
     button = ft.IconButton(
         icon=ft.Icon(icon, semantics_label=label, color=colour),
         tooltip=label,
@@ -187,7 +192,8 @@ def icon_button(
         width=theme.TOUCH,
         height=theme.TOUCH,
     )
-    bound(button, shortcut)
+    if key is not None:
+        bound(button, Shortcut(key=key, label=label, layer=layer))
     return button
 
 

@@ -6,6 +6,7 @@ from typing import Final
 import flet as ft
 
 from companion.cards import CardTraits
+from companion.editions.edition import Edition
 from companion.formats import labelled, listed
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules, RuleChange, Together, players_error
 from companion.house_rules.presets import PRESETS, RulesChange, RulesTaken
@@ -73,18 +74,19 @@ def house_rules_box(
     deal: str = "",
     shown: bool,
     show: Callable[[bool], None],
-    more: list[ft.Control],
-    printed: HouseRules = BY_THE_SHEET,
-    deck: Sequence[CardTraits] = (),
+    more: Sequence[ft.Control] = (),
+    edition: Edition | None = None,
     own: ft.Control | None = None,
-    scored_only: bool = False,
 ) -> ft.Control:
     """The box: the presets and one line while it is closed; a card for each rule when it is open.
 
     A rule for another number of `players` is not offered, and the box says why. `deal` tells what the deal needs where one deck
-    is not enough; `more` stands behind “More”; `own` are the rules in own words, where there can be some. What the sheet prints
-    (`printed`) holds without being chosen. Where only the score of a deck is kept, no rule of play is offered.
+    is not enough; `more` stands behind “More”; `own` are the rules in own words, where there can be some. What the sheet of
+    the `edition` prints holds without being chosen. Where only the score of a deck is kept, no rule of play is offered.
     """
+    printed, deck, scored_only = BY_THE_SHEET, tuple[CardTraits, ...](), False
+    if edition is not None:
+        printed, deck, scored_only = edition.sheet_rules, edition.faces, edition.scored_only
     label = say("Hide house rules") if shown else say("Choose house rules")
     head = _folding(app, label, shown, show)
     wrong = house_rules_wrong(app, rules, choose, players)
@@ -115,7 +117,7 @@ def house_rules_box(
         # Below the cards: nothing moves under the finger that turns one.
         *wrong,
         own,
-        More(more) if more else None,
+        More([*more]) if more else None,
         stretch=True,
     )
 

@@ -114,7 +114,7 @@ def titled(title: str, *facts: ft.Control | str | None, **style: Any) -> ft.Colu
 
 def entry(
     label: str, *parts: ft.Control | str | None, on_click: Any, opened: bool = False, **style: Any
-) -> ft.MergeSemantics:
+) -> ft.Control:
     """A line of a list that opens something; the one that is open beside the list stands out."""
     return _entry(label, in_line(*parts), on_click, opened=opened, **style)
 
@@ -127,7 +127,7 @@ def entry_with_button(
     return ft.Row([_entry(label, line, on_click, opened=False, expand=True), button], spacing=theme.GAP)
 
 
-def _entry(label: str, line: ft.Row, on_click: Any, *, opened: bool, **style: Any) -> ft.MergeSemantics:
+def _entry(label: str, line: ft.Row, on_click: Any, *, opened: bool, **style: Any) -> ft.Control:
     look = {"padding": theme.WIDE_GAP, "border_radius": theme.BOX_CORNER, **row_look(opened=opened), **style}
     return pressable(label, line, on_click, **look)
 

@@ -13,7 +13,7 @@ from views.kit.letter_widths import LEAST, USUAL, ems, lines_of, longest_word, w
 from views.kit.panes import RAIL, beside, column_width_of, has_panes
 from views.kit.sides import from_start, insets
 from views.state.app_state import AppState, use_app, use_topic
-from views.state.keyboard import Key, Shortcut
+from views.state.keyboard import Key
 
 TABS: Final = ("/", "/rules", "/history", "/players")
 """The four destinations, in the order of the bottom bar."""
@@ -222,8 +222,7 @@ def _heading(app: AppState, words: str, room: float) -> ft.Control:
 def _back(app: AppState) -> ft.Control:
     """The Back button. It does not ask the browser's history, so it works on a directly opened screen."""
     go_back = app.handler(app.navigation.back, ft.use_view_path())
-    escape = Shortcut(key=Key.ESCAPE, label=say("Back"))
-    return icon_button(say("Back"), ft.Icons.ARROW_BACK, go_back, shortcut=escape)
+    return icon_button(say("Back"), ft.Icons.ARROW_BACK, go_back, key=Key.ESCAPE)
 
 
 def _opens_tab(app: AppState) -> Callable[[Any], None]:
@@ -258,9 +257,9 @@ def reading_list(controls: Sequence[ft.Control], *, key: str | None = None) -> f
     return ft.ListView(list(controls), key=key, spacing=2 * theme.GAP, padding=padding, expand=True)
 
 
-def centred(listed: ft.Control) -> ft.Control:
+def centred(listed: ft.Control, padding: ft.Padding | None = None) -> ft.Control:
     """A list with a limited width (`theme.READING`), in the middle of its pane."""
-    column = ft.Container(listed, width=theme.READING)
+    column = ft.Container(listed, width=theme.READING, padding=padding)
     return ft.Container(column, alignment=ft.Alignment.TOP_CENTER, expand=True)
 
 

@@ -8,7 +8,7 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.formats import points_word
 from companion.game.current_table import remaining
-from companion.round import Standing
+from companion.round import Side, Standing
 from views.kit import theme
 from views.kit.controls import middle, text_scale
 from views.kit.labels import place_word
@@ -184,9 +184,9 @@ def left_row() -> float:
     return LEFT_ROW * max(1.0, text_scale())
 
 
-def status_line(live: LiveGame, seat: Standing, rank: int | None) -> str:
+def status_line(live: LiveGame, side: Standing | Side, rank: int | None) -> str:
     """The one line below a name: the place at the end, before it the way to the target."""
     if rank is not None:
         return place_word(rank)
-    away = remaining(live.table, seat)
+    away = remaining(live.table, side)
     return live.game.system.rules.remaining_label(away) if away is not None else ""

@@ -10,7 +10,7 @@ from views.kit import theme
 from views.kit.controls import FULL, icon_button, plain, pressable, text_scale
 from views.kit.sides import insets
 from views.state.app_state import AppState
-from views.state.keyboard import Key, Shortcut
+from views.state.keyboard import Key
 
 WIDTH: Final = 560
 """The widest a sheet grows, in dp."""
@@ -20,8 +20,7 @@ LINE: Final = 56
 
 def sheet(app: AppState, title: ft.Control, content: list[ft.Control], close: Handler) -> ft.Control:
     """A sheet over a screen, as high as its content, at most as the window; a tap beside it closes it."""
-    escape = Shortcut(key=Key.ESCAPE, label=say("Close"), layer=1)
-    closes = icon_button(say("Close"), ft.Icons.CLOSE, close, shortcut=escape)
+    closes = icon_button(say("Close"), ft.Icons.CLOSE, close, key=Key.ESCAPE, layer=1)
     # Each part is a group of its own, so that a screen reader reads the title, then Close, then the lines: the screen
     # behind covers the window, and would mix their order.
     named = ft.Semantics(container=True, content=title, expand=True)

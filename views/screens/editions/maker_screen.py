@@ -154,7 +154,6 @@ def RulesPart(app: AppState, draft: EditionDraft) -> ft.Control:
         players=PLAYERS,
         shown=maker.shows_rules,
         show=lambda shown: app.change_form(MakerForm, "", shows_rules=shown),
-        more=[],
     )
 
 

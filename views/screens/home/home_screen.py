@@ -85,11 +85,10 @@ def Home() -> ft.View:
         warned = [*_reminder(app), *map(kit.card_box, lines)]
     shown = kit.reading_column([*body, *last_games, *warned], key="home")
     if kit.has_panes(app) and rows:
-        going_on = kit.reading_column([*body, *warned], key="home")
-        finished = kit.reading_column(last_games, key="last-games")
-        shown = kit.side_by_side(
-            going_on, finished if last_games else kit.opens_here(say("Finished games show up here."))
-        )
+        finished = kit.opens_here(say("Finished games show up here."))
+        if last_games:
+            finished = kit.reading_column(last_games, key="last-games")
+        shown = kit.side_by_side(kit.reading_column([*body, *warned], key="home"), finished)
     actions = [sharing_button(app)] if app.offers_sharing else []
     if app.role.is_host:
         label, take = say("Get a game from another phone"), app.opens("/take")
@@ -160,15 +159,9 @@ def _welcome() -> ft.Control:
 def UpdateCard() -> ft.Control:
     """The offer to update to a newer version, with one tap. Never shown while a hand is being entered."""
     app = use_app()
-    host = app.host
-    ready = use_selected(app, UPDATE, lambda: host is not None and host.take_update is not None)
-    if not ready:
+    take = use_selected(app, UPDATE, lambda: app.host.take_update if app.host else None)
+    if take is None:
         return ft.Container(height=0)
-
-    async def take() -> None:
-        if host is not None and host.take_update is not None:
-            host.take_update()
-
     return kit.boxed(
         kit.plain(say("A new version is ready. Your games stay.")),
         kit.quiet_button(say("Update now"), app.handler(take), icon=ft.Icons.SYSTEM_UPDATE_ALT),

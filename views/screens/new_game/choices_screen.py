@@ -1,22 +1,24 @@
 """What a new game is played with: the deck, the scoring, the house rules, and the series it is part of."""
 
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
 from companion.application.listeners import SETTINGS
 from companion.editions.deck_check import deal_sentence
 from companion.game.changes.evenings import SeriesSet
+from companion.house_rules.rules_code import TEXT_MOST
 from companion.scoring.systems import System
 from companion.wording import say
 from views import kit
 from views.screens.new_game.deck_choice import deck_line
 from views.screens.new_game.length_choice import SetupLength
-from views.screens.new_game.new_game_screen import RulesTaking, StartButton
+from views.screens.new_game.new_game_screen import StartButton, apply_rules_code
 from views.screens.new_game.setup_actions import (
     SETUP,
     change_setup,
-    rules_chooser,
+    choose_rules,
     series_of_setup,
     setup_edition,
 )
@@ -78,10 +80,9 @@ def _systems(app: AppState) -> ft.Control:
 def NewHouseRules() -> ft.Control:
     """The house rules of the new game."""
     app = use_app()
-    use_topic(app, SETUP)
-    use_topic(app, SETTINGS)
+    use_topic(app, SETUP, SETTINGS)
     shown, show = ft.use_state(False)
-    edition, players, choose = setup_edition(app), len(app.setup.players), rules_chooser(app)
+    edition, players, choose = setup_edition(app), len(app.setup.players), partial(choose_rules, app)
     return kit.house_rules_box(
         app,
         app.setup.house_rules.for_players(players),
@@ -90,9 +91,15 @@ def NewHouseRules() -> ft.Control:
         deal=deal_sentence(edition, players, app.setup.house_rules.cards_dealt(edition.hand_size)),
         shown=shown,
         show=show,
-        more=[kit.with_key(RulesTaking, "rules-taking")],
-        printed=edition.sheet_rules,
-        deck=edition.faces,
+        more=[
+            kit.CodeEntry(
+                partial(apply_rules_code, app),
+                4 * TEXT_MOST,
+                label=say("Rules code"),
+                read_label=say("Use these rules"),
+                file_label=say("Open a rules file"),
+            )
+        ],
+        edition=edition,
         own=kit.RulesInOwnWords(app.setup.house_rules, choose),
-        scored_only=edition.scored_only,
     )

@@ -65,7 +65,7 @@ def SetupLength() -> ft.Control:
             words = length_words(rules, *setup.how_long())
         icon = ft.Icon(length_icon(setup.measure), color=ft.Colors.PRIMARY)
         end = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=ft.Colors.ON_SURFACE_VARIANT)
-        row = ft.Row([icon, ft.Container(kit.plain(words), expand=True), end], spacing=kit.GAP)
+        row = kit.in_line(icon, words, end, spacing=kit.GAP)
         return kit.pressable(length_title(words), row, app.handler(show, True), height=kit.TOUCH)
 
     def choose(measure: LengthKind) -> None:

@@ -101,23 +101,22 @@ def KnownPlayers() -> ft.Control:
     While somebody types, these are the matches without a seat, and the first is the one that Enter takes.
     """
     app = use_app()
-    use_topic(app, SETUP)
-    use_topic(app, ROSTER)
+    use_topic(app, SETUP, ROSTER)
     typed = use_form(app, NameForm, "").text.strip()
     found = known_players(app, typed, app.setup.players)
     seated = {player.id for player in app.setup.players}
+    kept = [player for player in app.store.roster.offered if player.id in seated or player in found]
     chips: list[ft.Control] = []
-    for player in app.store.roster.offered:
-        if player.id in seated and not typed:
+    for player in found if typed else kept:
+        if player.id in seated:
             label, free = say("{name} has a seat", name=player.name), app.handler(free_seat, app, player)
-            tick = ft.Icon(ft.Icons.CHECK, size=kit.SMALL_ICON, color=ft.Colors.ON_PRIMARY_CONTAINER)
+            tick = kit.small_icon(ft.Icons.CHECK, ft.Colors.ON_PRIMARY_CONTAINER)
             # As large as the face whose place it takes, so that no chip beside it moves.
             size, centre = kit.SMALL_AVATAR, ft.Alignment.CENTER
             face = ft.Container(tick, width=size, height=size, alignment=centre)
             chips.append(_chip(label, face, player.name, free, chosen=True))
-        elif player in found and not typed:
-            chips.append(_seating(app, player))
-    chips += [_seating(app, player, first=player is found[0]) for player in found if typed]
+        else:
+            chips.append(_seating(app, player, first=bool(typed) and player is found[0]))
     key = same_text_key(typed)
     if typed and not any(same_text_key(player.name) == key for player in (*found, *app.setup.players)):
         label = say("New player “{name}”", name=typed[:40])
@@ -137,7 +136,7 @@ def _chip(
 ) -> ft.Control:
     """One player; the sign of the Enter key stands on the one that Enter takes."""
     words = ft.Container(kit.plain(label), expand=True, expand_loose=True)
-    enter = [ft.Icon(ft.Icons.KEYBOARD_RETURN, size=kit.SMALL_ICON, color=ft.Colors.PRIMARY)] if first else []
+    enter = [kit.small_icon(ft.Icons.KEYBOARD_RETURN, ft.Colors.PRIMARY)] if first else []
     return kit.pressable(
         name,
         ft.Row([sign, words, *enter], tight=True, spacing=kit.GAP),

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import reduce
+from functools import partial, reduce
 from typing import Final
 
 import flet as ft
@@ -14,7 +14,7 @@ from companion.formats import listed, together
 from companion.game.length import scoring_words
 from companion.house_rules.chosen_rules import team_counts
 from companion.house_rules.rules import House
-from companion.house_rules.rules_code import TEXT_MOST, rules_of_code
+from companion.house_rules.rules_code import rules_of_code
 from companion.players import PLAYERS_FEWEST, PLAYERS_HINT
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
@@ -23,8 +23,8 @@ from views.screens.new_game.name_field import KnownPlayers, NameField, NameForm,
 from views.screens.new_game.setup_actions import (
     SETUP,
     change_setup,
+    choose_rules,
     open_rematch_setup,
-    rules_chooser,
     series_of_setup,
     setup_edition,
     start_game,
@@ -38,8 +38,7 @@ from views.state.app_state import AppState, use_app, use_editions, use_form, use
 def NewGame() -> ft.View:
     """The players, one line that says the rest, and the start."""
     app = use_app()
-    use_topic(app, SETUP)
-    use_topic(app, ROSTER)
+    use_topic(app, SETUP, ROSTER)
     use_editions(app)
     shown, show = ft.use_state("")
     setup = app.setup
@@ -64,7 +63,7 @@ def NewGame() -> ft.View:
         kit.with_key(RememberedTables, "remembered-tables"),
         _played(app),
         *([kit.plain(deal)] if deal else []),
-        *kit.house_rules_wrong(app, setup.house_rules, rules_chooser(app), players),
+        *kit.house_rules_wrong(app, setup.house_rules, partial(choose_rules, app), players),
     ]
     cleared = kit.icon_button(say("Remove everybody"), ft.Icons.GROUP_REMOVE_OUTLINED, app.handler(clear))
     return kit.screen(
@@ -154,8 +153,7 @@ SHOWN: Final = 3
 def RememberedTables() -> ft.Control:
     """A line for each table, while nobody has a seat; it plays what it played last."""
     app = use_app()
-    for topic in (SETUP, ROSTER, ROWS):
-        use_topic(app, topic)
+    use_topic(app, SETUP, ROSTER, ROWS)
     if app.setup.players or use_form(app, NameForm, "").text.strip():
         return ft.Container(height=0)
     rows = app.store.game_list.tables(SHOWN)
@@ -185,17 +183,4 @@ async def apply_rules_code(app: AppState, text: str) -> None:
     app.tell(
         say("You play by these rules: {rules}", rules=kit.house_rules_line(app.setup.house_rules)),
         undo=lambda: change_setup(app, replace(app.setup, house_rules=before)),
-    )
-
-
-@ft.component
-def RulesTaking() -> ft.Control:
-    """A field for the code, and a file as the other way."""
-    app = use_app()
-    return kit.CodeEntry(
-        lambda text: apply_rules_code(app, text),
-        4 * TEXT_MOST,
-        label=say("Rules code"),
-        read_label=say("Use these rules"),
-        file_label=say("Open a rules file"),
     )

@@ -1,6 +1,6 @@
 """Actions on the setup of a new game: start it empty, or with the players of an earlier game."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -21,6 +21,7 @@ from companion.ids import is_of_a_book
 from companion.players import Player, new_name
 from companion.scoring.systems import System
 from companion.statistics.evenings import TOGETHER
+from companion.statistics.game_row import GameRow
 from companion.wording import say, say_in
 from views import kit
 from views.state.app_state import AppState, use_app, use_selected
@@ -68,13 +69,9 @@ def change_setup(app: AppState, setup: GameSetup) -> None:
     app.redraws.redraw(SETUP)
 
 
-def rules_chooser(app: AppState) -> Callable[[RulesChange], Awaitable[None]]:
-    """What changes the house rules of the new game."""
-
-    async def choose(change: RulesChange) -> None:
-        change_setup(app, replace(app.setup, house_rules=change.apply(app.setup.house_rules)))
-
-    return choose
+async def choose_rules(app: AppState, change: RulesChange) -> None:
+    """Change the house rules of the new game."""
+    change_setup(app, replace(app.setup, house_rules=change.apply(app.setup.house_rules)))
 
 
 def free_seat(app: AppState, player: Player) -> None:
@@ -109,17 +106,16 @@ def series_of_setup(app: AppState) -> SeriesSet | None:
     return replace(league.said, at=NOT_MADE) if league else None
 
 
-def begun_rematch(app: AppState, game_id: str, players: Sequence[Player]) -> str:
-    """The id of the game that these players have begun after another one; empty without one."""
-    begun = app.store.game_list.begun_after(game_id, [player.id for player in players])
-    return begun.id if begun else ""
+def begun_rematch(app: AppState, game_id: str, players: Sequence[Player]) -> GameRow | None:
+    """The game that these players have begun after another one; None without one."""
+    return app.store.game_list.begun_after(game_id, [player.id for player in players])
 
 
-def offer_begun(app: AppState, begun: str, another: Act) -> None:
+def offer_begun(app: AppState, begun: GameRow, another: Act) -> None:
     """Offer the game that somebody has begun, before another one is."""
     app.tell(
         say("A new game has begun."),
-        undo=lambda: app.go(f"/game/{begun}"),
+        undo=lambda: app.go(f"/game/{begun.id}"),
         undo_label=say_in("a button", "Look"),
         more=(say("Start another game"), another),
     )
@@ -143,7 +139,7 @@ async def start_rematch(app: AppState, game_id: str, *, another: bool = False) -
         app.go(f"/game/{game_id}")
         return
     if await _prepared(app, game_id, partial(start_rematch, app, game_id, another=True), another=another):
-        begun = None if another else app.store.game_list.row(begun_rematch(app, game_id, app.setup.players))
+        begun = None if another else begun_rematch(app, game_id, app.setup.players)
         setup = app.setup
         now = {player.id for player in setup.players}, setup.edition, setup.system
         if begun is None or begun.rounds or ({*begun.ids}, begun.edition, begun.system) != now:
@@ -197,7 +193,7 @@ async def start_game(app: AppState) -> None:
         await app.store.start(game, app.by, after=now.after)
     except NotNow:
         begun = begun_rematch(app, now.after, now.players)
-        if not begun:
+        if begun is None:
             raise
         offer_begun(app, begun, partial(_start_another, app))
         return
@@ -243,7 +239,8 @@ def NextGameButton(game_id: str, colours: tuple[str, str] | None = None, leaves:
     def begun() -> str:
         live = app.store.games.get(game_id)
         players = tuple(seat.player for seat in live.table.present) if live is not None else ()
-        return begun_rematch(app, game_id, players)
+        found = begun_rematch(app, game_id, players)
+        return found.id if found else ""
 
     following = use_selected(app, ROWS, begun)
     if following:

@@ -43,10 +43,6 @@ def _seat(
 ) -> ft.Control:
     setup = app.setup
     deals = player.id == (setup.dealer or setup.players[0].id)
-
-    def toggle() -> None:
-        show("" if shown == player.id else player.id)
-
     # The name has all the width that there is: who deals first is said below it.
     words = kit.titled(in_own_direction(player.name), say("deals first") if deals else None)
     name = kit.in_line(kit.player_avatar(player), words, spacing=kit.GAP)
@@ -56,7 +52,7 @@ def _seat(
             kit.pressable(
                 say("{name}: deal and picture", name=player.name),
                 name,
-                app.handler(toggle),
+                app.handler(show, "" if shown == player.id else player.id),
                 expand=True,
                 padding=kit.SMALL_GAP,
                 border_radius=kit.CORNER,

@@ -11,7 +11,7 @@ from views import kit
 from views.screens.score_entry.points_field import text_typed, type_points
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import add_card, count_side, opens_rule, take_back_last_card
-from views.state.app_state import AppState, use_app
+from views.state.app_state import use_app
 from views.state.device import Tick
 from views.state.keyboard import Key, Shortcut
 
@@ -30,7 +30,7 @@ def CardPad(route: RoundRoute, shape: kit.PadShape, side: int) -> ft.Control:
     if live is None:
         return ft.Container()
     edition, size = live.edition.one_side(side), shape.card
-    keys = [
+    keys: list[ft.Control] = [
         kit.card_key(
             edition,
             facts,
@@ -42,7 +42,21 @@ def CardPad(route: RoundRoute, shape: kit.PadShape, side: int) -> ft.Control:
         for facts in edition.faces
     ]
     if edition.is_a_side:
-        keys.append(side_key(app, route, side, shape))
+        # Both sides, the one that counts filled; a tap counts the other one.
+        keys.append(
+            kit.pressable(
+                side_name(DARK),
+                kit.side_halves(side, shape.key_width),
+                app.handler(count_side, app, route, 1 - side),
+                toggled=side == DARK,
+                shortcut=Shortcut(key=kit.TURN_OVER, label=say("Turn the cards over")),
+                expand=True,
+                key="side",
+                bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
+                border_radius=kit.CORNER,
+                padding=kit.LINE_GAP,
+            )
+        )
     pad: ft.Control = _key_rows(keys, shape.in_a_row, shape)
     if kit.is_dark(edition):
         pad = ft.Container(pad, bgcolor=DARK_BACKGROUND, border_radius=kit.CORNER)
@@ -74,29 +88,26 @@ def NumberPad(route: RoundRoute, player: str, shape: kit.PadShape) -> ft.Control
             shortcut=shortcut,
         )
 
-    def letter(sign: str, name: str, label: str) -> ft.Control:
+    def letter(sign: str, name: str = "") -> ft.Control:
         drawn = ft.Text(
             sign, size=shape.digit, weight=ft.FontWeight.W_700, color=ft.Colors.ON_SURFACE, no_wrap=True
         )
-        return key(name, drawn, lambda text: text + sign, Shortcut(key=sign, label=label))
-
-    def digit(sign: str) -> ft.Control:
-        return letter(sign, sign, say("Digits"))
+        shortcut = Shortcut(key=sign, label=name or say("Digits"))
+        return key(name or sign, drawn, lambda text: text + sign, shortcut)
 
     def icon(sign: ft.IconData) -> ft.Control:
         return ft.Icon(sign, color=ft.Colors.ON_SURFACE_VARIANT)
 
     delete = Shortcut(key=Key.BACKSPACE, label=say("Delete the last digit"))
-    plus = say("Add another number")
     keys = [
-        *map(digit, "123"),
+        *map(letter, "123"),
         key(delete.label, icon(ft.Icons.BACKSPACE_OUTLINED), lambda text: text[:-1], delete),
-        *map(digit, "456"),
+        *map(letter, "456"),
         key(say("Clear the points"), icon(ft.Icons.CLEAR), lambda _: ""),
-        *map(digit, "789"),
-        letter(Key.PLUS, plus, plus),
+        *map(letter, "789"),
+        letter(Key.PLUS, say("Add another number")),
         ft.Container(expand=True),
-        digit("0"),
+        letter("0"),
         *(ft.Container(expand=True) for _ in range(2)),
     ]
     if kit.is_mirrored():
@@ -104,22 +115,6 @@ def NumberPad(route: RoundRoute, player: str, shape: kit.PadShape) -> ft.Control
         keys = [key for row in zip(*[iter(keys)] * KEYS_IN_A_ROW, strict=True) for key in reversed(row)]
     rows = _key_rows(keys, KEYS_IN_A_ROW, shape)
     return ft.Container(rows, padding=ft.Padding.only(bottom=kit.SMALL_GAP))
-
-
-def side_key(app: AppState, route: RoundRoute, side: int, shape: kit.PadShape) -> ft.Control:
-    """Both sides, the one that counts filled; a tap counts the other one."""
-    return kit.pressable(
-        side_name(DARK),
-        kit.side_halves(side, shape.key_width),
-        app.handler(count_side, app, route, 1 - side),
-        toggled=side == DARK,
-        shortcut=Shortcut(key=kit.TURN_OVER, label=say("Turn the cards over")),
-        expand=True,
-        key="side",
-        bgcolor=ft.Colors.SURFACE_CONTAINER_HIGHEST,
-        border_radius=kit.CORNER,
-        padding=kit.LINE_GAP,
-    )
 
 
 def _key_rows(keys: list[ft.Control], in_a_row: int, shape: kit.PadShape) -> ft.Control:

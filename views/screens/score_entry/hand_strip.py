@@ -3,13 +3,14 @@
 A tap changes one card and one number; each is a component of its own, so that nothing else is drawn again.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
 from companion.application.listeners import GUESTS, SETTINGS, draft_topic
 from companion.application.live_game import RoundEntry
-from companion.cards import LIGHT, Face
+from companion.cards import Face
+from companion.editions.edition import Edition
 from companion.game.draft import NEW_ROUND, TapKind
 from companion.players import Player
 from companion.round import Hand, SetAside, TypedPoints
@@ -56,27 +57,30 @@ def HandStrip(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
     app = use_app()
     use_topic(app, SETTINGS)
 
-    def shown(entry: RoundEntry) -> tuple[Player | None, bool, bool, bool, object, int | None]:
+    def shown(entry: RoundEntry) -> tuple[Player, bool, bool, bool, object, Edition] | None:
         """With whether the hand was set aside, and whether it still can be, after it was counted."""
         player, typed = selected_hand(app, route, entry)
-        is_aside = player is not None and entry.draft.is_set_aside(player.id)
-        is_counted = player is not None and (typed or entry.draft.is_entered(player.id))
+        if player is None:
+            return None
+        is_aside = entry.draft.is_set_aside(player.id)
+        is_counted = typed or entry.draft.is_entered(player.id)
         can_be = entry.live.table.knocks_out and is_counted and not is_aside
-        return player, typed, is_aside, can_be, round_identity(entry), entry.draft.side
+        side = entry.live.edition.one_side(entry.draft.side)
+        return player, typed, is_aside, can_be, round_identity(entry), side
 
-    nothing = None, False, False, False, None, None
-    player, typed, is_aside, can_be_aside, state, side = use_entry(app, route, shown) or nothing
+    found = use_entry(app, route, shown)
 
     def keep() -> None:
-        if player is not None:
-            remember_selection(app, route, player.id)
+        # Which hand others count must not change whose hand is open here.
+        if found is not None:
+            remember_selection(app, route, found[0].id)
 
-    ft.use_effect(keep, [player.id if player else "", state])
-    if player is None:
+    ft.use_effect(keep, [found and (found[0].id, found[4])])
+    if found is None:
         return ft.Container()
+    player, typed, is_aside, can_be_aside, _, side = found
     total = ft.Container(kit.with_key(HandTotals, f"total-{player.id}", route, player), expand=True)
     head: list[ft.Control] = [total]
-    live = app.store.games.get(route.game)
     if may_fill(app, player.id):
         if can_be_aside:
             head.append(knock_out_key(app, route, player, has_words=False))
@@ -92,23 +96,21 @@ def HandStrip(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
         inside: ft.Control = kit.with_key(PointsField, f"points-{player.id}", route, player.id)
     else:
         inside = kit.with_key(HeldCards, f"held-{player.id}", route, player)
-        if live is not None and may_fill(app, player.id):
-            inside = landing(inside, hand_identifier(live.edition.one_side(side), app.store.settings))
-    parts: list[ft.Control] = [
-        ft.Container(
-            ft.Row(head, spacing=kit.GAP),
-            padding=kit.insets(start=kit.ROW_GAP, end=kit.SMALL_GAP),
-            height=shape.head,
-        ),
-        ft.Container(
-            inside,
-            height=shape.hand,
-            alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP if typed else 0),
-        ),
-    ]
+        if may_fill(app, player.id):
+            inside = landing(inside, hand_identifier(side, app.store.settings))
+    above = ft.Container(
+        ft.Row(head, spacing=kit.GAP),
+        padding=kit.insets(start=kit.ROW_GAP, end=kit.SMALL_GAP),
+        height=shape.head,
+    )
+    below = ft.Container(
+        inside,
+        height=shape.hand,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=kit.ROW_GAP if typed else 0),
+    )
     return ft.Container(
-        ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        kit.stretched(above, below, spacing=0, tight=True),
         bgcolor=ft.Colors.SURFACE_CONTAINER_LOW,
         border_radius=kit.BOX_CORNER,
     )
@@ -125,12 +127,10 @@ def HandTotals(route: RoundRoute, player: Player) -> ft.Control:
     )
     if not use_entry(app, route, lambda entry: _cards_in(entry, player) > 0):
         return ft.Row([points])
-    sign = kit.silent(ft.Icon(ft.Icons.STYLE, size=kit.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT))
+    sign = kit.silent(kit.small_icon(ft.Icons.STYLE))
     cards = kit.with_key(HandCards, f"cards-{player.id}", route, player)
-    return ft.Row(
-        [points, sign, cards, kit.with_key(CountedTick, f"tick-{player.id}", route, player)],
-        spacing=kit.SMALL_GAP,
-    )
+    tick = kit.with_key(CountedTick, f"tick-{player.id}", route, player)
+    return ft.Row([points, sign, cards, tick], spacing=kit.SMALL_GAP)
 
 
 @ft.component
@@ -190,8 +190,8 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
     app = use_app()
     use_topic(app, kit.WINDOW)
 
-    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], str, int, bool]:
-        side = entry.draft.side or LIGHT
+    def held(entry: RoundEntry) -> tuple[tuple[Face, ...], str, Edition, bool]:
+        side = entry.live.edition.one_side(entry.draft.side)
         match entry.draft.holding(player.id):
             case TypedPoints(typed=points):
                 return (), say_count("{count} point typed in", "{count} points typed in", points), side, False
@@ -200,8 +200,11 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
             case Hand(faces=faces):
                 return tuple(dict.fromkeys(faces)), "", side, entry.live.table.knocks_out
 
-    faces, instead, side, knocks_out = use_entry(app, route, held) or ((), "", LIGHT, False)
     phone = use_selected(app, GUESTS, lambda: own_phone_line(app, player))
+    found = use_entry(app, route, held)
+    if found is None:
+        return ft.Container()
+    faces, instead, side, knocks_out = found
     if not faces:
         # What is there instead of cards, or whose cards are waited for.
         if not instead and may_fill(app, player.id):
@@ -232,10 +235,9 @@ def HeldCards(route: RoundRoute, player: Player) -> ft.Control:
 
 
 @ft.component
-def HeldCard(route: RoundRoute, player: str, face: Face, side: int, place: kit.FanPlace) -> ft.Control:
+def HeldCard(route: RoundRoute, player: str, face: Face, side: Edition, place: kit.FanPlace) -> ft.Control:
     """The cards of one face; a tap takes one back."""
     app = use_app()
-    live = app.store.games.get(route.game)
 
     def stands(entry: RoundEntry) -> tuple[bool, bool, bool]:
         """Whether the last tap in the hand added the card, and the badge."""
@@ -248,23 +250,20 @@ def HeldCard(route: RoundRoute, player: str, face: Face, side: int, place: kit.F
     newest, has_badge, wide = use_entry(app, route, stands) or (False, False, False)
     letters = kit.fan_badge_letters()
 
-    def draw() -> ft.Control | None:
-        if live is None:
-            return None
+    def draw() -> ft.Control:
         return ft.Container(
-            kit.fan_card(live.edition.one_side(side), face, place, is_newest=newest),
+            kit.fan_card(side, face, place, is_newest=newest),
             ink=True,
             on_click=app.handler(take_back_card, app, route, player, face),
-            on_long_press=opens_rule(app, route, live.edition.card(face).topic),
+            on_long_press=opens_rule(app, route, side.card(face).topic),
             width=place.width,
             height=place.height,
         )
 
     # A card that is drawn again with others stays the same object: comparing it would cost more than drawing it.
-    card: Any = ft.use_memo(draw, [face, side, place, letters, newest, live is None])
-    if live is None:
-        return ft.Container()
-    count = kit.with_key(HeldCount, f"count-{face}", route, player, face, letters)
+    card = ft.use_memo(draw, [face, side, place, letters, newest])
+    name = side.name_of(face)
+    count = kit.with_key(HeldCount, f"count-{face}", route, player, face, name, letters)
     # Without a badge the name of the button has the place of the card.
     over: ft.Control = ft.Container(count, ignore_interactions=True, **kit.FULL)
     if has_badge:
@@ -281,12 +280,9 @@ def _count(entry: RoundEntry, player: str, face: Face) -> int:
 
 
 @ft.component
-def HeldCount(route: RoundRoute, player: str, face: Face, size: float) -> ft.Control:
+def HeldCount(route: RoundRoute, player: str, face: Face, card: str, size: float) -> ft.Control:
     """The number of held cards of one face, and the name of the button. It is all that one more of them changes."""
-    app = use_app()
-    count = use_entry(app, route, lambda entry: _count(entry, player, face)) or 0
-    live = app.store.games.get(route.game)
-    card = live.edition.name_of(face) if live is not None else str(face)
+    count = use_entry(use_app(), route, lambda entry: _count(entry, player, face)) or 0
     name = say("Take back {card}, {count} in hand", card=card, count=count)
     return kit.badge_number(str(count) if count > 1 else "", size=size, name=name)
 
@@ -295,7 +291,7 @@ def hand_key(
     name: str, words: str, icon: ft.IconData, act: Handler, shortcut: Shortcut | None = None
 ) -> ft.Control:
     """A key with an icon, and with words where there is room for them."""
-    drawn: list[ft.Control] = [ft.Icon(icon, size=kit.SMALL_ICON, color=ft.Colors.PRIMARY)]
+    drawn: list[ft.Control] = [kit.small_icon(icon, ft.Colors.PRIMARY)]
     if words:
         weight = ft.FontWeight.W_600
         drawn.append(ft.Text(words, size=kit.SMALL, color=ft.Colors.PRIMARY, weight=weight, no_wrap=True))

@@ -37,8 +37,7 @@ class Tab(NamedTuple):
 def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
     """The tabs; a dot marks a hand that is not entered yet. With a title they are one line beside it, which scrolls."""
     app = use_app()
-    use_topic(app, kit.WINDOW)
-    use_topic(app, game_topic(route.game))
+    use_topic(app, kit.WINDOW, game_topic(route.game))
 
     def tabs_of(entry: RoundEntry) -> tuple[Tab, ...]:
         selected, tabs = selected_in(app, route, entry), []
@@ -91,5 +90,5 @@ def Opponent(route: RoundRoute, tab: Tab, short: str, place: kit.TabPlace) -> ft
     label = listed((player.name, state))
     if not may_fill(app, player.id):
         # Whoever may only count their own hand sees how far the others are, and opens none of theirs.
-        return kit.named(label, ft.Container(kit.silent(inside), opacity=FAINT, **look))
+        return kit.pressable(label, inside, None, opacity=FAINT, **look)
     return kit.pressable(label, inside, app.handler(select_hand, app, route, player.id), **look)

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.application.live_game import RoundEntry, entry_in
+from companion.application.live_game import LiveGame, RoundEntry, entry_in
 from companion.application.live_turn import turn_of
 from companion.formats import together
 from companion.game.draft import NEW_ROUND
@@ -52,25 +52,28 @@ def own_hand(app: AppState, entry: RoundEntry) -> OwnHand:
 
 
 @ft.component
-def OwnHandButton(game_id: str) -> ft.Control:
-    """The main button at the table."""
+def RoundButton(game_id: str) -> ft.Control:
+    """The main button at the table, a component of its own, so that a tap on the card pad does not redraw the table."""
     app = use_app()
-    found = kit.use_part(app, game_id, lambda live: own_hand(app, entry_in(live, NEW_ROUND)))
-    hand = found or OwnHand(label="")
+
+    def now(live: LiveGame) -> OwnHand:
+        if not app.role.scores:
+            return own_hand(app, entry_in(live, NEW_ROUND))
+        number = len(live.table.rounds) + 1
+        label = say("Continue round {number}", number=number) if live.draft.is_begun else say("Score round")
+        return OwnHand(label=label, is_asked=True)
+
+    hand = kit.use_part(app, game_id, now) or OwnHand(label="")
     count = app.opens(f"/game/{game_id}/round")
     if hand.is_counted:
         words = kit.plain(hand.line, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER)
         said = ft.Semantics(live_region=True, container=True, content=words)
         change = kit.quiet_button(hand.label, count, icon=ft.Icons.STYLE)
-        below = ft.Column(
-            [said, change], spacing=kit.GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
+        below = kit.stretched(said, change, spacing=kit.GAP, tight=True)
         return ft.Container(below, padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP))
     button = kit.main_button(hand.label, count, icon=ft.Icons.STYLE, disabled=not hand.is_asked)
-    line = [kit.caption(hand.line, text_align=ft.TextAlign.CENTER)] if hand.line else []
-    return ft.Column(
-        [*line, button], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-    )
+    line = kit.caption(hand.line, text_align=ft.TextAlign.CENTER) if hand.line else None
+    return kit.middle(line, button, spacing=0, tight=True)
 
 
 def own_phone_line(app: AppState, player: Player) -> str:

@@ -58,14 +58,8 @@ def PadMessages(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
     elif app.role.scores:
         # Which card was the last is a scorer's to say; nobody else has a use for the chips.
         inside = LastCard(route)
-    column = ft.Column(
-        [inside],
-        scroll=ft.ScrollMode.AUTO,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        expand=True,
-        spacing=0,
-    )
+    centre = ft.MainAxisAlignment.CENTER
+    column = kit.stretched(inside, scroll=ft.ScrollMode.AUTO, alignment=centre, expand=True)
     return ft.Container(column, height=shape.messages, alignment=kit.at_start())
 
 
@@ -141,17 +135,17 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
 def LastCard(route: RoundRoute) -> ft.Control:
     """The choice of the last card, where it matters, and the sentence that says who draws."""
     app = use_app()
-    shown = use_entry(
-        app,
-        route,
-        lambda entry: (entry.draft.last_card, _beside(entry.players, entry.draft.went_out), entry.draft.side),
-    )
+
+    def shown(entry: RoundEntry) -> tuple[Face | None, tuple[Player, ...], str | None, int | None]:
+        return entry.draft.last_card, entry.players, entry.draft.went_out, entry.draft.side
+
+    use_entry(app, route, shown)
     entry = entry_of(app, route)
-    if shown is None or entry is None or entry.is_last_one_in or not _asked(_edition(entry)):
+    if entry is None or entry.is_last_one_in or not _asked(_edition(entry)):
         return ft.Container()
-    live, edition, (chosen, beside, _) = entry.live, _edition(entry), shown
+    live, edition, chosen = entry.live, _edition(entry), entry.draft.last_card
     draw = next((draw for draw in edition.last_card_draws if draw.face == chosen), None)
-    claim = _followed(entry, route, chosen) or (_reminder(live, draw, *beside) if draw else None)
+    claim = _followed(entry, route, chosen) or (_reminder(entry, draw) if draw else None)
     if edition.card(chosen).play.flips:
         text = say("Turn over for a last Flip? The rules don't say. Decide together.")
         if edition.plays(Reading.FLIP_STAYS):
@@ -206,15 +200,13 @@ def _offer(
     return card.key, say("Went out on {card}", card=card.called), app.handler(tap)
 
 
-def _beside(players: tuple[Player, ...], out: str | None) -> tuple[str, str]:
-    """The names of the players to the left and to the right of the one who went out."""
-    ids = [player.id for player in players]
-    place = ids.index(out) if out in ids else 0
-    return players[(place + 1) % len(ids)].name, players[place - 1].name
-
-
-def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Claim:
-    card, draws = live.edition.name_of(draw.face), draw.draws
+def _reminder(entry: RoundEntry, draw: LastCardDraw) -> Claim:
+    """What the players to the left and to the right of the one who went out draw for the last card."""
+    ids = [player.id for player in entry.players]
+    place = ids.index(entry.draft.went_out) if entry.draft.went_out in ids else 0
+    left, right = entry.players[(place + 1) % len(ids)].name, entry.players[place - 1].name
+    edition, draws = entry.live.edition, draw.draws
+    card = edition.name_of(draw.face)
     if draws == UNTIL and left == right:
         text = say("First {name} draws until the colour comes, then count the cards.", name=left)
     elif draws == UNTIL:
@@ -234,7 +226,7 @@ def _reminder(live: LiveGame, draw: LastCardDraw, left: str, right: str) -> Clai
         )
     elif draw.mark is Mark.RULING:
         text = say("The cards drawn for a last {card} count.", card=card)
-    elif live.edition.card(draw.face).play.asks:
+    elif edition.card(draw.face).play.asks:
         text = say("Do cards drawn for a last {card} count? The rules don't say. Decide together.", card=card)
     else:
         text = say(

@@ -38,6 +38,7 @@ class MainAct:
 
     Attributes:
         name: Its name for a screen reader; it stays the same while hands are counted.
+        shown: The words on it; empty where they are its name.
         said: The points of the round, in a whole sentence; empty while hands are missing.
         next: The player whose hand it turns to; empty if it saves.
         counted: Whether the selected hand is entered, and where it saves, whether the hands can be saved as they are.
@@ -45,7 +46,7 @@ class MainAct:
     """
 
     name: str
-    shown: str
+    shown: str = ""
     said: str = ""
     next: str = ""
     counted: bool = True
@@ -57,26 +58,8 @@ def SaveBar(route: RoundRoute) -> ft.Control:
     """The main button of the pad."""
     app = use_app()
     act = use_entry(app, route, lambda entry: _main_act(app, route, entry))
-    if not app.role.scores:
-        return kit.with_key(DoneButton, "done", route)
     if act is None:
         return ft.Container(height=0)
-
-    async def save() -> None:
-        before, live = app.score_form.before_saving, app.store.games.get(route.game)
-        is_first = live is not None and route.address not in before
-        if live is not None:
-            before.setdefault(route.address, live)
-        is_kept = False
-        try:
-            is_kept = await _save_or_turn(app, route)
-        finally:
-            if is_first and not is_kept:
-                before.pop(route.address, None)
-        if is_kept:
-            app.notice.hide()
-            if app.navigation.heading != win_address(route.game):
-                app.go(f"/game/{route.game}")
 
     async def turn() -> None:
         """To the next hand, which is typed where the one before it was; invalid points would be left behind unseen."""
@@ -95,47 +78,55 @@ def SaveBar(route: RoundRoute) -> ft.Control:
         wrong = wrong_points(app, route, act.waits)
         raise NotNow(wrong or say("Tap the cards of this hand, or type its points."))
 
-    does, icon = (turn, ft.Icons.ARROW_FORWARD) if act.next else (save, ft.Icons.CHECK)
+    does, icon = app.handler(_save, app, route), None if act.waits else ft.Icons.CHECK
+    if not app.role.scores:
+        does = app.handler(_leave, app, route)
+    elif act.next:
+        does, icon = app.handler(turn), ft.Icons.ARROW_FORWARD
+    elif act.waits:
+        does = app.handler(explain)
     emphasis = kit.Emphasis.STRONG if act.counted else kit.Emphasis.WEAK
-    if act.waits:
-        return kit.main_button(act.name, app.handler(explain), shown=act.shown, emphasis=kit.Emphasis.WEAK)
-    button = kit.main_button(act.name, app.handler(does), shown=act.shown, icon=icon, emphasis=emphasis)
-    if act.next:
-        return button
+    button = kit.main_button(act.name, does, shown=act.shown, icon=icon, emphasis=emphasis)
     # The name of the button stays; what it saves is a sentence of its own for a screen reader.
     gives = [kit.spoken_alone(act.said)] if act.said else []
     return ft.Column([*gives, button], spacing=0, tight=True)
 
 
-@ft.component
-def DoneButton(route: RoundRoute) -> ft.Control:
-    """The main button of a guest who counts their own hand alone."""
-    app = use_app()
-    seat = app.by.guest.seat if app.by.guest else None
-    is_counted = use_entry(app, route, lambda entry: seat is not None and entry.draft.is_entered(seat))
-
-    def done() -> None:
-        # The others read then that this hand is counted.
-        app.store.presence.leaves(id(app))
-        app.go(f"/game/{route.game}")
-
-    emphasis = kit.Emphasis.STRONG if is_counted else kit.Emphasis.WEAK
-    return kit.main_button(say("Done"), app.handler(done), icon=ft.Icons.CHECK, emphasis=emphasis)
+def _leave(app: AppState, route: RoundRoute) -> None:
+    """Back to the table, for a guest who counts their own hand alone; the others read then that it is counted."""
+    app.store.presence.leaves(id(app))
+    app.go(f"/game/{route.game}")
 
 
-async def _save_or_turn(app: AppState, route: RoundRoute) -> bool:
-    """Save the round, or turn to the hand to mend. The warning is in sight already, but not whose hand it is about."""
+async def _save(app: AppState, route: RoundRoute) -> None:
+    """Save the round and open what shows it, or turn to the hand to mend."""
+    before, live = app.score_form.before_saving, app.store.games.get(route.game)
+    is_first = live is not None and route.address not in before
+    if live is not None:
+        before.setdefault(route.address, live)
+    is_kept = False
     try:
-        return await save_round(app, route)
+        is_kept = await save_round(app, route)
     except DeckOverdrawn:
+        # The warning is in sight already, but not whose hand it is about.
         entry = entry_of(app, route)
         if entry is not None:
             await select_hand(app, route, hand_with_most_of_what_is_too_many(entry))
         raise
+    finally:
+        if is_first and not is_kept:
+            before.pop(route.address, None)
+    if is_kept:
+        app.notice.hide()
+        if app.navigation.heading != win_address(route.game):
+            app.go(f"/game/{route.game}")
 
 
 def _main_act(app: AppState, route: RoundRoute, entry: RoundEntry) -> MainAct | None:
     """The action of the button; None before somebody went out."""
+    if not app.role.scores:
+        seat = app.by.guest.seat if app.by.guest else None
+        return MainAct(name=say("Done"), counted=seat is not None and entry.draft.is_entered(seat))
     if not entry.draft.is_begun:
         return None
     if not entry.missing:
@@ -149,30 +140,27 @@ def _main_act(app: AppState, route: RoundRoute, entry: RoundEntry) -> MainAct | 
     if others:
         label = say("Next: {name}", name=others[0].name)
         counted = faced is not None and faced.id not in missing
-        return MainAct(name=label, shown=label, next=others[0].id, counted=counted)
+        return MainAct(name=label, next=others[0].id, counted=counted)
     waits = entry.missing[0]
-    label = say("Missing: {names}", names=waits.name)
-    return MainAct(name=label, shown=label, waits=waits.id)
+    return MainAct(name=say("Missing: {names}", names=waits.name), counted=False, waits=waits.id)
 
 
 def _saving(entry: RoundEntry) -> MainAct:
     live, draft = entry.live, entry.draft
     if draft.corrects is not None:
-        label = say("Save round {number}", number=live.table.round(draft.corrects).number)
-        return MainAct(name=label, shown=label)
+        return MainAct(name=say("Save round {number}", number=live.table.round(draft.corrects).number))
     winner = live.table.name(draft.went_out) if draft.went_out else ""
     if asks_only_winner(entry):
-        label = say("Save: {name} won the hand", name=winner)
-        return MainAct(name=label, shown=label)
+        return MainAct(name=say("Save: {name} won the hand", name=winner))
     name = say("Save round")
     try:
         points = points_of_draft(live.game, draft, live.edition)
     except CompanionError:
         # The round cannot be saved as it is; pressing the button says why.
-        return MainAct(name=name, shown=name, counted=False)
+        return MainAct(name=name, counted=False)
     given = {player: gets for player, gets in points.items() if gets}
     if not given:
-        return MainAct(name=name, shown=name)
+        return MainAct(name=name)
     names = map(live.table.name, given)
     said = " ".join(points_given(name, gets) for name, gets in zip(names, given.values(), strict=True))
     moved = sum(gets for gets in given.values() if gets > 0)

@@ -221,9 +221,8 @@ def opens_rule(app: AppState, route: RoundRoute, topic: Topic) -> Handler:
 async def save_round(app: AppState, route: RoundRoute) -> bool:
     """Save the round, or end a correction without changes. Returns whether anything was left to save, as after a first press nothing is."""
     before = app.store.games.get(route.game) or await app.store.games.open(route.game)
-    if route.is_correction and route.round not in before.drafts.corrections:
-        return False
-    if not before.drafts.of(route.round).taps:
+    has_ended = route.is_correction and route.round not in before.drafts.corrections
+    if has_ended or not before.drafts.of(route.round).taps:
         return False
     for player in entry_in(before, route.round).opponents:
         check_points_typed(app, route, player)

@@ -27,14 +27,7 @@ from views.screens.score_entry.round_route import (
     why_closed,
 )
 from views.screens.score_entry.save_bar import SaveBar
-from views.screens.score_entry.score_actions import (
-    change_winner,
-    enter,
-    leave_correction,
-    may_fill,
-    remember_selection,
-    selected_in,
-)
+from views.screens.score_entry.score_actions import change_winner, enter, leave_correction, may_fill
 from views.screens.sharing.phones_here import phones_sentence, use_told_phones
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key, Shortcut, place_shortcut
@@ -47,7 +40,6 @@ def ScoreRound() -> ft.View:
     route = round_route()
     game_id = route.game
     live, wrong = kit.use_game(game_id, app)
-    use_topic(app, kit.WINDOW)
     gone = use_selected(app, draft_topic(game_id), lambda: why_closed(app, route))
 
     async def leave() -> None:
@@ -76,22 +68,19 @@ def ScoreRound() -> ft.View:
         if taps:
             app.tell(say("Round cancelled."), undo=back)
 
-    actions = [
-        kit.icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, app.opens(f"{route.address}/rules"))
-    ]
+    actions: list[ft.Control] = []
+    if any(guests):
+        # Who counts at the same time is told beside the keys; this says whether the phones are still there.
+        sign, share = ft.Icons.LINK_OFF if guests.away else ft.Icons.LINK, app.opens(f"/game/{game_id}/share")
+        actions.append(kit.icon_button(phones_sentence(app, *guests), sign, share))
+    rules = app.opens(f"{route.address}/rules")
+    actions.append(kit.icon_button(say("Rules"), ft.Icons.MENU_BOOK_OUTLINED, rules))
     if app.role.scores:
         about = app.opens(f"{route.address}/about")
         actions.append(kit.icon_button(say("Dealer and note of this round"), ft.Icons.EDIT_NOTE, about))
     if app.role.scores and not route.is_correction:
         cancel = app.handler(set_aside)
         actions.append(kit.icon_button(say("Cancel this round"), ft.Icons.DELETE_SWEEP_OUTLINED, cancel))
-
-    if any(guests):
-        # Who counts at the same time is told beside the keys; this says whether the phones are still there.
-        sign = ft.Icons.LINK_OFF if guests.away else ft.Icons.LINK
-        actions.insert(
-            0, kit.icon_button(phones_sentence(app, *guests), sign, app.opens(f"/game/{game_id}/share"))
-        )
     return kit.screen(
         app,
         kit.with_key(WinnerTitle, f"title-{route.key}-{app.role}", route, choosing, set_choosing),
@@ -126,15 +115,7 @@ def RoundStage(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]
                 app.go(f"/game/{route.game}")
         was_counting.current = bool(stage)
 
-    def keep() -> None:
-        # Which hand others count must not change whose hand is open here.
-        opened = entry_of(app, route)
-        faced = selected_in(app, route, opened) if opened is not None and stage else None
-        if faced is not None:
-            remember_selection(app, route, faced.id, opened)
-
     ft.use_effect(leave, [stage])
-    ft.use_effect(keep, [stage])
     if entry is None:
         return ft.Container()
     if choosing or (app.role.scores and (is_whole or not stage)):
@@ -164,7 +145,6 @@ def Pad(route: RoundRoute, shape: kit.PadShape, drawn_for: tuple[bool, str]) -> 
     """The opponents, the selected hand, and the keys. Only its parts are redrawn after a tap."""
     del drawn_for
     app = use_app()
-    stretch = ft.CrossAxisAlignment.STRETCH
     has_chips = shape.has_room and route.is_correction and app.role.scores
     top: list[ft.Control] = [
         *([WinnerChips(route)] if has_chips else []),
@@ -179,17 +159,15 @@ def Pad(route: RoundRoute, shape: kit.PadShape, drawn_for: tuple[bool, str]) -> 
             ft.Container(left, expand=2, padding=kit.GAP),
             ft.Container(keys, expand=3, padding=kit.GAP),
         ]
-        return ft.Row(halves, expand=True, spacing=0, vertical_alignment=stretch)
-    inner = ft.Column(
-        [*top, ft.Container(keys, expand=shape.keys is None, height=shape.keys)],
+        return ft.Row(halves, expand=True, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    inner = kit.stretched(
+        *top,
+        ft.Container(keys, expand=shape.keys is None, height=shape.keys),
         spacing=shape.gap,
         scroll=None if shape.keys is None else ft.ScrollMode.AUTO,
         expand=True,
-        horizontal_alignment=stretch,
     )
-    inset = ft.Padding.symmetric(horizontal=kit.PAD_SIDE, vertical=kit.SMALL_GAP)
-    middle = ft.Container(inner, width=kit.READING, padding=inset)
-    return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
+    return kit.centred(inner, ft.Padding.symmetric(horizontal=kit.PAD_SIDE, vertical=kit.SMALL_GAP))
 
 
 @ft.component
@@ -250,14 +228,14 @@ def _who_went_out(
     )
 
 
-def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, str, bool, bool]:
-    """The player who went out, the same in a sentence, the line below the name, the round, whether another can be chosen here, and whether the own hand is counted here.
+def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, str, bool]:
+    """The upper line of the title, who went out, the line below, the round, and whether another can be chosen here.
 
     The first three are empty while nobody is said to have gone out.
     """
     entry = entry_of(app, route)
     if entry is None:
-        return "", "", "", "", False, False
+        return "", "", "", "", False
     table, draft = entry.live.table, entry.draft
     name = who = ""
     if draft.went_out is not None:
@@ -268,11 +246,12 @@ def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, str, bool, 
     round_ = say("Round {number}", number=len(table.rounds) + 1)
     if draft.corrects is not None:
         round_ = say("Fixing round {number}", number=table.round(draft.corrects).number)
-    is_own = not app.role.scores and own_hand(app, entry).is_asked
     below = say("went out · {round}", round=round_) if who else ""
-    if entry.is_last_one_in:
+    if not app.role.scores and own_hand(app, entry).is_asked:
+        name, below = say("Your cards"), f"{who} · {round_}"
+    elif entry.is_last_one_in:
         below = f"{say('last one in')} · {round_}"
-    return name, who, below, round_, app.role.scores and not asks_only_winner(entry), is_own
+    return name, who, below, round_, bool(who) and app.role.scores and not asks_only_winner(entry)
 
 
 @ft.component
@@ -280,11 +259,9 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
     """The player who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
     topics = (draft_topic(route.game), game_topic(route.game))
-    name, who, below, round_, is_button, is_own = use_selected(app, topics, lambda: _words(app, route))
-    if is_own:
-        name, below = say("Your cards"), f"{who} · {round_}"
-    if not who or not is_button:
-        return kit.bar_title(app, name if who else "", below, round_)
+    name, who, below, round_, is_button = use_selected(app, topics, lambda: _words(app, route))
+    if not is_button:
+        return kit.bar_title(app, name, below, round_)
     sign = ft.Icons.EXPAND_LESS if choosing else ft.Icons.EXPAND_MORE
     return kit.title_key(
         f"{who} · {round_}",

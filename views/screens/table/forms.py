@@ -44,6 +44,12 @@ class JoinForm:
     sought: str = ""
 
 
+async def close_with(app: AppState, game_id: str, change: GameCommand, done: str) -> None:
+    """Change the game, tell that with an Undo button, and close the sheet."""
+    await kit.change_with_undo(app, game_id, change, done)
+    app.go(f"/game/{game_id}")
+
+
 def _button(label: str, act: Handler, icon: ft.IconData) -> ft.Control:
     return kit.main_button(label, act, icon=icon, layer=1)
 
@@ -58,8 +64,7 @@ def Corrections(live: LiveGame, player: str) -> ft.Control:
         done = labelled(live.table.name(player), _sum(live, player, points.text))
         given = CORRECTIONS.read(points.text) or 0
         change = PointsCorrected(player=player, points=given, reason=reason.text)
-        await kit.change_with_undo(app, live.game.id, change, done)
-        app.go(f"/game/{live.game.id}")
+        await close_with(app, live.game.id, change, done)
 
     # The sum is seen before it is taken: nobody types a total for what is added to it.
     figures = _sum(live, player, points.text)
@@ -275,11 +280,10 @@ def seat_picker(
     """The players as they sit, with a gap between each two; who sits down there sits `before` the second."""
     told = ""
 
-    def gap(right: Player, left: Player) -> ft.Control:
+    def gap(label: str, left: Player) -> ft.Control:
         nonlocal told
         # The usual place is the first.
         place = "" if left is present[0] else left.id
-        label = say("Between {name} and {other}", name=right.name, other=left.name)
         if place != before:
             return seat_gap(label, app.handler(choose, place))
         told = label
@@ -290,17 +294,18 @@ def seat_picker(
 
 def circle(
     players: Sequence[Player],
-    gap: Callable[[Player, Player], ft.Control],
+    gap: Callable[[str, Player], ft.Control],
     seat: Callable[[Player, ft.Control], ft.Control],
 ) -> ft.Control:
-    """The players as they sit, clockwise: before each a `gap`, which gets the two beside it, then a `seat` with the face."""
+    """The players as they sit, clockwise: before each a `gap`, which gets its name too, then a `seat` with the face."""
     names = kit.short_names([player.name for player in players], NAME_ROOM)
 
     def place(right: Player, left: Player, name: str) -> ft.Control:
         face = kit.middle(
             kit.player_avatar(left), kit.caption(name, no_wrap=True), spacing=kit.LINE_GAP, tight=True
         )
-        return ft.Row([gap(right, left), seat(left, kit.silent(face))], spacing=kit.GAP, tight=True)
+        between = say("Between {name} and {other}", name=right.name, other=left.name)
+        return ft.Row([gap(between, left), seat(left, kit.silent(face))], spacing=kit.GAP, tight=True)
 
     pairs = pairwise([players[-1], *players])
     return kit.choices(*(place(*pair, name) for pair, name in zip(pairs, names, strict=True)))
@@ -335,19 +340,15 @@ def Moving(live: LiveGame, player: Player) -> ft.Control:
     app, game_id = use_app(), live.game.id
     others = [seat.player for seat in live.table.present if seat.player.id != player.id]
 
-    async def move(change: GameCommand, done: str) -> None:
-        await kit.change_with_undo(app, game_id, change, done)
-        app.go(f"/game/{game_id}")
-
-    def gap(right: Player, left: Player) -> ft.Control:
-        label = say("Between {name} and {other}", name=right.name, other=left.name)
+    def gap(label: str, left: Player) -> ft.Control:
+        moved = SeatMoved(player=player.id, before=left.id)
         done = say("{name}: {place}.", name=player.name, place=label)
-        return seat_gap(label, app.handler(move, SeatMoved(player=player.id, before=left.id), done))
+        return seat_gap(label, app.handler(close_with, app, game_id, moved, done))
 
     def seat(other: Player, face: ft.Control) -> ft.Control:
         label = say("Swap seats with {name}", name=other.name)
         done = say("{name} and {other} swapped seats.", name=player.name, other=other.name)
-        act = app.handler(move, SeatsSwapped(player=player.id, other=other.id), done)
+        act = app.handler(close_with, app, game_id, SeatsSwapped(player=player.id, other=other.id), done)
         return kit.pressable(label, face, act, padding=kit.SMALL_GAP, border_radius=kit.CORNER)
 
     told = say("Tap a gap to sit there, or a player to swap seats.")

@@ -1,6 +1,5 @@
 """What can be decided about a player and about the table, as the lines of their sheets; also whose cards count when somebody leaves."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from urllib.parse import urlencode
 
@@ -24,7 +23,7 @@ from companion.wording import say
 from views import kit
 from views.address import address_path, query_value
 from views.screens.new_game.length_choice import length_icon, length_title
-from views.screens.table.forms import Corrections, Joining, LengthPart, Moving, Renaming, can_move
+from views.screens.table.forms import Corrections, Joining, LengthPart, Moving, Renaming, can_move, close_with
 from views.screens.table.out_key import goes_out, may_go_out
 from views.state.app_state import AppState
 from views.state.device import Tick
@@ -48,39 +47,15 @@ def sheet_address(game_id: str, sheet: str) -> str:
     return f"/game/{game_id}?{urlencode({'sheet': sheet})}"
 
 
-def open_sheet(app: AppState, game_id: str) -> str:
-    """The sheet that is open over a table; empty if there is none."""
-    address = app.page.route
-    return query_value(address, "sheet") if address_path(address) == f"/game/{game_id}" else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A change of a game, and what the player is told afterwards. It is `short` where the player's name stands beside it."""
-
-    label: str
-    command: GameCommand
-    done: str
-    short: str = ""
-
-
-def leave_or_come_back(player: Player, *, present: bool) -> Decision:
-    """A player who is at the table leaves it; one who left comes back."""
-    name = player.name
-    if present:
-        left, done = PlayerLeft(player=player.id), say("{name} left the game.", name=name)
-        return Decision(say("{name} leaves", name=name), left, done, say("Leaves the game"))
-    back, done = PlayerJoined(player=player), say("{name} is back.", name=name)
-    return Decision(say("{name} comes back", name=name), back, done, say("Comes back"))
-
-
-def table_sheet(app: AppState, live: LiveGame, sheet: str, *, offers_out: bool) -> list[ft.Control]:
+def table_sheet(app: AppState, live: LiveGame, *, offers_out: bool) -> list[ft.Control]:
     """The sheet that is open over the table; nothing where none is, or nobody may change anything.
 
     `offers_out` is whether that of a player says who went out.
     """
-    found = _titled_content(app, live, sheet, offers_out=offers_out) if sheet and app.role.scores else None
-    return [kit.sheet(app, *found, app.opens(f"/game/{live.game.id}"))] if found else []
+    address, table = app.page.route, f"/game/{live.game.id}"
+    sheet = query_value(address, "sheet") if app.role.scores and address_path(address) == table else ""
+    found = _titled_content(app, live, sheet, offers_out=offers_out) if sheet else None
+    return [kit.sheet(app, *found, app.opens(table))] if found else []
 
 
 def _titled_content(
@@ -106,9 +81,8 @@ def _titled_content(
     seat = next((seat for seat in table.seats if seat.player.id == player), None)
     if seat is None:
         return None
-    words = ft.Column(
-        [kit.heading(seat.player.name), kit.plain(points_word(seat.total), faint=True)], spacing=0
-    )
+    total = kit.plain(points_word(seat.total), faint=True)
+    words = kit.stretched(kit.heading(seat.player.name), total, spacing=0)
     title = ft.Row([kit.player_avatar(seat.player), ft.Container(words, expand=True)], spacing=kit.ROW_GAP)
     match kind:
         case Sheet.LEAVING:
@@ -138,8 +112,8 @@ def _holds_counted_cards(live: LiveGame, player: str) -> bool:
 
 def _leaving(app: AppState, live: LiveGame, player: Player) -> tuple[ft.Control, list[ft.Control]]:
     """The question whether the cards of a player who leaves count, each answer with the points that differ; or why nobody can leave."""
-    leaves, without = leave_or_come_back(player, present=True), PlayerLeftRound(player=player.id)
-    title = kit.heading(leaves.label)
+    without, done = PlayerLeftRound(player=player.id), say("{name} left the game.", name=player.name)
+    title = kit.heading(say("{name} leaves", name=player.name))
     try:
         game = make_change(live.game, without.stamped(live.game.changed_at, ""), live.edition)
         counted = points_so_far(live.game, live.draft, live.edition)
@@ -149,8 +123,7 @@ def _leaving(app: AppState, live: LiveGame, player: Player) -> tuple[ft.Control,
     others = [each for each, points in counted.items() if points != left_out.get(each, 0)]
 
     def way(label: str, icon: ft.IconData, change: GameCommand, gives: str) -> ft.Control:
-        decision = Decision(f"{label}. {gives}", change, leaves.done, f"{label}\n{gives}")
-        return _deciding(app, live, decision, icon)
+        return _deciding(app, live, f"{label}. {gives}", icon, change, done, f"{label}\n{gives}")
 
     def gives(points: dict[str, int]) -> str:
         return " ".join(points_given(live.table.name(each), points.get(each, 0)) for each in others)
@@ -158,7 +131,7 @@ def _leaving(app: AppState, live: LiveGame, player: Player) -> tuple[ft.Control,
     is_missing = any(missing.id == player.id for missing in entry_in(live, NEW_ROUND).missing)
     waits = say("Missing: {names}", names=player.name) if is_missing else gives(counted)
     return title, [
-        way(say("Count cards"), ft.Icons.STYLE, leaves.command, waits),
+        way(say("Count cards"), ft.Icons.STYLE, PlayerLeft(player=player.id), waits),
         way(say("Leave the cards out"), ft.Icons.BLOCK, without, gives(left_out)),
     ]
 
@@ -173,21 +146,23 @@ def _seat_lines(app: AppState, live: LiveGame, seat: Standing, *, offers_out: bo
     lines.append(_sheet(app, live, say("Rename"), ft.Icons.DRIVE_FILE_RENAME_OUTLINE, name))
     if seat.playing and live.table.dealer != player.id and not live.table.finished:
         label, deals = say("{name} deals next", name=player.name), DealerSet(player=player.id)
-        decision = Decision(label, deals, f"{label}.", say("Deals next"))
-        lines.append(_deciding(app, live, decision, ft.Icons.STYLE))
+        lines.append(_deciding(app, live, label, ft.Icons.STYLE, deals, f"{label}.", say("Deals next")))
     label, points = say("Change {name}'s points", name=player.name), Sheet.POINTS + player.id
     lines.append(_sheet(app, live, label, ft.Icons.EDIT_OUTLINED, points, say("Add or take away points")))
     if seat.present and can_move(live):
         label, place = say("{name} sits elsewhere", name=player.name), Sheet.SEAT + player.id
         lines.append(_sheet(app, live, label, ft.Icons.SWAP_HORIZ, place, say("Sits elsewhere")))
-    if _joins(live):
-        decision = leave_or_come_back(player, present=seat.present)
-        icon = ft.Icons.LOGOUT if seat.present else ft.Icons.LOGIN
+    if _joins(live) and seat.present:
+        label, short, icon = say("{name} leaves", name=player.name), say("Leaves the game"), ft.Icons.LOGOUT
         if _holds_counted_cards(live, player.id):
-            asked = Sheet.LEAVING + player.id
-            lines.append(_sheet(app, live, decision.label, icon, asked, decision.short))
+            lines.append(_sheet(app, live, label, icon, Sheet.LEAVING + player.id, short))
         else:
-            lines.append(_deciding(app, live, decision, icon))
+            done = say("{name} left the game.", name=player.name)
+            lines.append(_deciding(app, live, label, icon, PlayerLeft(player=player.id), done, short))
+    elif _joins(live):
+        label, done = say("{name} comes back", name=player.name), say("{name} is back.", name=player.name)
+        back = PlayerJoined(player=player)
+        lines.append(_deciding(app, live, label, ft.Icons.LOGIN, back, done, say("Comes back")))
     return lines
 
 
@@ -212,8 +187,8 @@ def _table_lines(app: AppState, live: LiveGame) -> list[ft.Control]:
         end = app.handler(end_game, app, live)
         lines.append(kit.sheet_line(say("End the game now"), ft.Icons.SPORTS_SCORE, end))
     elif may_play_on(table):
-        goes_on = Decision(say("Reopen the game"), GameReopened(), say("The game goes on."))
-        lines.append(_deciding(app, live, goes_on, ft.Icons.LOCK_OPEN))
+        label, done = say("Reopen the game"), say("The game goes on.")
+        lines.append(_deciding(app, live, label, ft.Icons.LOCK_OPEN, GameReopened(), done))
     return lines
 
 
@@ -228,14 +203,18 @@ def _sheet(
     return kit.sheet_line(label, icon, opens, leads_on=True, shown=shown)
 
 
-def _deciding(app: AppState, live: LiveGame, decision: Decision, icon: ft.IconData) -> ft.Control:
+def _deciding(
+    app: AppState,
+    live: LiveGame,
+    label: str,
+    icon: ft.IconData,
+    change: GameCommand,
+    done: str,
+    shown: str = "",
+) -> ft.Control:
     """A line that changes the game at once and closes the sheet; the notice has Undo."""
-
-    async def act() -> None:
-        await kit.change_with_undo(app, live.game.id, decision.command, decision.done)
-        app.go(f"/game/{live.game.id}")
-
-    return kit.sheet_line(decision.label, icon, app.handler(act), shown=decision.short)
+    act = app.handler(close_with, app, live.game.id, change, done)
+    return kit.sheet_line(label, icon, act, shown=shown)
 
 
 async def end_game(app: AppState, live: LiveGame) -> None:

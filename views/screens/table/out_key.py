@@ -1,6 +1,6 @@
 """The button “out” on a seat: it says who went out, and where no cards are counted it saves the hand at once."""
 
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
@@ -38,23 +38,18 @@ def out_key(
     player = seat.player
     label = say("{name} went out", name=player.name)
     place = [other.player.id for other in live.table.seats if other.playing].index(player.id)
-    content = kit.out_sign(say("out"), size, foreground)
-    look: dict[str, Any] = {
-        "width": size,
-        "height": size,
-        "border_radius": kit.CORNER,
-        "border": kit.edge(ft.Colors.OUTLINE_VARIANT if foreground == ft.Colors.PRIMARY else foreground),
-        "alignment": ft.Alignment.CENTER,
-    }
-    if is_moving:
-        return kit.named(label, kit.silent(ft.Container(content, opacity=FAINT, **look)))
     return kit.pressable(
         label,
-        content,
-        app.handler(goes_out, app, live, player),
+        kit.out_sign(say("out"), size, foreground),
+        None if is_moving else app.handler(goes_out, app, live, player),
         shortcut=place_shortcut(place, label),
         key=f"out-{player.id}",
-        **look,
+        opacity=FAINT if is_moving else 1,
+        width=size,
+        height=size,
+        border_radius=kit.CORNER,
+        border=kit.edge(ft.Colors.OUTLINE_VARIANT if foreground == ft.Colors.PRIMARY else foreground),
+        alignment=ft.Alignment.CENTER,
     )
 
 

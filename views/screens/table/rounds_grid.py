@@ -46,7 +46,7 @@ def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.C
     ]
     if corrections:
         corrections.insert(0, kit.plain(say("Changed points"), weight=ft.FontWeight.W_600))
-    parts = [kit.heading(say("Rounds")), grid, _legend(live), *notes, *corrections]
+    parts = [kit.heading(say("Rounds")), grid, *_legend(live), *notes, *corrections]
     if scrolls:
         return kit.card_box(ft.Column(parts, spacing=kit.GAP, scroll=ft.ScrollMode.AUTO))
     return kit.boxed(*parts)
@@ -64,10 +64,10 @@ def _row(app: AppState, live: LiveGame, played: PlayedRound) -> tuple[ft.Control
     parts: list[ft.Control] = [kit.caption(str(played.number), no_wrap=True)]
     if played.corrected is not None:
         said = say("{round}, fixed", round=said)
-        parts.append(_mark(CORRECTED))
+        parts.append(kit.small_icon(CORRECTED))
     elif played.after_correction:
         said = say("{round}, recorded before an earlier round was fixed", round=said)
-        parts.append(_mark(RECOUNTED))
+        parts.append(kit.small_icon(RECOUNTED))
     number = kit.named(said, kit.silent(kit.row_number(said, *parts)))
     return number, [_cell(app, live, played, seat) for seat in live.table.seats]
 
@@ -119,8 +119,7 @@ def _cell_text(live: LiveGame, played: PlayedRound, player: str) -> CellText:
 
 def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) -> ft.Control:
     """A cell of the grid; for a scorer a tap corrects the hand."""
-    player, round_ = seat.player, played.round
-    cell = _cell_text(live, played, player.id)
+    player, cell = seat.player, _cell_text(live, played, seat.player.id)
     size, colour = kit.BODY, ft.Colors.ON_SURFACE
     weight: ft.FontWeight | None = None
     signs: list[ft.Control] = []
@@ -133,25 +132,16 @@ def _cell(app: AppState, live: LiveGame, played: PlayedRound, seat: Standing) ->
     content = ft.Row(
         [*signs, points], spacing=kit.LINE_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER
     )
-    look = kit.cell_look(filled=cell.is_score)
-    if not app.role.scores:
-        label = say("Round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said)
-        box = ft.Container(content=kit.silent(content), **look)
-        return ft.Semantics(label=label, container=True, content=box, expand=True)
-    return kit.pressable(
-        say("Fix round {number}, {name}: {what}", number=played.number, name=player.name, what=cell.said),
-        content,
-        app.handler(begin_correcting, app, RoundRoute(game=live.game.id, round=round_.id), player.id),
-        expand=True,
-        **look,
-    )
+    told = {"number": played.number, "name": player.name, "what": cell.said}
+    route = RoundRoute(game=live.game.id, round=played.round.id)
+    fix = app.handler(begin_correcting, app, route, player.id) if app.role.scores else None
+    label = say("Fix round {number}, {name}: {what}", **told)
+    if fix is None:
+        label = say("Round {number}, {name}: {what}", **told)
+    return kit.pressable(label, content, fix, expand=True, **kit.cell_look(filled=cell.is_score))
 
 
-def _mark(icon: ft.IconData) -> ft.Control:
-    return ft.Icon(icon, size=kit.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
-
-
-def _legend(live: LiveGame) -> ft.Control:
+def _legend(live: LiveGame) -> list[ft.Control]:
     rounds, rules = live.table.rounds, live.game.system.rules
     meanings: list[tuple[ft.IconData, str]] = []
     if not rules.charges_own and any(played.round.hands for played in rounds):
@@ -162,10 +152,5 @@ def _legend(live: LiveGame) -> ft.Control:
         meanings.append((CORRECTED, say("fixed")))
     if any(played.corrected is None and played.after_correction for played in rounds):
         meanings.append((RECOUNTED, say("recorded before an earlier round was fixed")))
-    if not meanings:
-        return ft.Container(height=0)
-    lines: list[ft.Control] = [
-        ft.Row([_mark(icon), ft.Container(kit.caption(text), expand=True)], spacing=kit.GAP)
-        for icon, text in meanings
-    ]
-    return ft.Column(lines, spacing=kit.LINE_GAP)
+    lines = (kit.in_line(kit.small_icon(icon), kit.caption(text), spacing=kit.GAP) for icon, text in meanings)
+    return [kit.stretched(*lines, spacing=kit.LINE_GAP)] if meanings else []

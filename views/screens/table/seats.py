@@ -8,9 +8,9 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.formats import labelled, listed, points_word
-from companion.game.current_table import leaders, leading_sides, ranking, remaining, side_ranking
+from companion.game.current_table import Place, SidePlace, ranking, side_ranking
 from companion.players import Player
-from companion.round import Side, Standing
+from companion.round import Standing
 from companion.wording import in_own_direction, say
 from views import kit
 from views.screens.table.manage import sheet_address
@@ -23,31 +23,23 @@ STEP: Final = 0.06
 
 
 def seat_stack(
-    app: AppState, live: LiveGame, *, offers_out: bool = True, moving: frozenset[str] = frozenset()
+    app: AppState, live: LiveGame, *, offers_out: bool, moving: frozenset[str] = frozenset()
 ) -> ft.Control:
-    """The seats from first to last, then who left; a seat whose place changes moves there.
+    """The seats from first to last, then who left; a seat whose place changes moves there. With partners, the teams.
 
     `offers_out` is whether a seat has the button for going out, which takes no tap at a seat that is `moving`.
     """
+    if live.table.house_rules.partners:
+        return _teams(app, live, offers_out=offers_out)
     layout = kit.seat_layout(app, live, beside=not offers_out)
-    ahead = {seat.player.id for seat in leaders(live.table)}
     motion = ft.Animation(int(MOVE * 1000), ft.AnimationCurve.EASE_IN_OUT_CUBIC) if app.moves else None
     rows: dict[str, ft.Control] = {}
     top = 0.0
     for place in ranking(live.table):
-        seat, rank = place.seat, place.rank if live.table.finished else None
+        seat = place.seat
         if seat.present:
-            leads = seat.player.id in ahead
-            row = _seat(
-                app,
-                live,
-                seat,
-                layout,
-                rank=rank,
-                leads=leads,
-                offers_out=offers_out,
-                is_moving=seat.player.id in moving,
-            )
+            is_moving = seat.player.id in moving
+            row = _seat(app, live, place, layout, offers_out=offers_out, is_moving=is_moving)
             height = layout.height
         else:
             row, height = _left(app, live, seat), kit.left_row()
@@ -74,16 +66,15 @@ def deals(live: LiveGame, seat: Standing) -> bool:
 def _seat(
     app: AppState,
     live: LiveGame,
-    seat: Standing,
+    place: Place,
     layout: kit.SeatLayout,
     *,
-    rank: int | None,
-    leads: bool,
     offers_out: bool,
     is_moving: bool,
 ) -> ft.Control:
-    player, status = seat.player, kit.status_line(live, seat, rank)
-    has_star = leads and rank is None
+    seat, player, leads = place.seat, place.seat.player, place.rank == 1
+    status = kit.status_line(live, seat, place.rank if live.table.finished else None)
+    has_star = leads and not live.table.finished
     look = card_look(player.colour if leads else "")
     faint = not seat.playing and not leads
     words: list[ft.Control] = [
@@ -128,9 +119,7 @@ def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
     said = kit.plain(
         say("{name} left with {total}", name=player.name, total=total), faint=True, size=kit.SMALL
     )
-    row = ft.Row(
-        [kit.player_avatar(player, kit.SMALL_AVATAR), ft.Container(said, expand=True)], spacing=kit.GAP
-    )
+    row = kit.in_line(kit.player_avatar(player, kit.SMALL_AVATAR), said, spacing=kit.GAP)
     label = seat_name(player.name, total, say("left the table"))
     key = seat_key(app, live, player, label, ft.Container(row, alignment=kit.at_start()))
     return ft.Container(ft.Row([key]), padding=ft.Padding.symmetric(horizontal=kit.INSET))
@@ -140,22 +129,15 @@ def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
 class CardLook:
     """The colours of a seat: its background, its edge, its letters, fainter ones, its signs and bar, and what is behind the bar."""
 
-    background: str
-    edge: str
-    foreground: str
-    faint: str
-    sign: str
-    behind: str
+    background: str = ft.Colors.SURFACE_CONTAINER_LOW
+    edge: str = ft.Colors.OUTLINE_VARIANT
+    foreground: str = ft.Colors.ON_SURFACE
+    faint: str = ft.Colors.ON_SURFACE_VARIANT
+    sign: str = ft.Colors.PRIMARY
+    behind: str = ft.Colors.SURFACE_CONTAINER
 
 
-PLAIN_LOOK: Final = CardLook(
-    background=ft.Colors.SURFACE_CONTAINER_LOW,
-    edge=ft.Colors.OUTLINE_VARIANT,
-    foreground=ft.Colors.ON_SURFACE,
-    faint=ft.Colors.ON_SURFACE_VARIANT,
-    sign=ft.Colors.PRIMARY,
-    behind=ft.Colors.SURFACE_CONTAINER,
-)
+PLAIN_LOOK: Final = CardLook()
 
 
 def card_look(colour: str) -> CardLook:
@@ -199,15 +181,11 @@ def CountedTotal(total: int, size: float, foreground: str) -> ft.Control:
     """A total, which counts up to a new one where the window moves. What is saved is there at once for whoever asks."""
     app = use_app()
     shown, set_shown = ft.use_state(total)
-    latest = ft.use_ref(total)
-    latest.current = total
 
     async def count() -> None:
         if app.moves:
             for step in range(1, STEPS):
                 await asyncio.sleep(STEP)
-                if latest.current != total:
-                    return
                 set_shown(shown + (total - shown) * step // STEPS)
         set_shown(total)
 
@@ -230,11 +208,7 @@ def seat_name(name: str, total: str, *facts: str) -> str:
 
 def seat_key(app: AppState, live: LiveGame, player: Player, label: str, row: ft.Control) -> ft.Control:
     """The content of a seat; for a scorer a tap or a long press opens the sheet of the player."""
-    if not app.role.scores:
-        return ft.Semantics(
-            label=label, container=True, live_region=True, content=kit.silent(row), expand=True
-        )
-    act = app.opens(sheet_address(live.game.id, player.id))
+    act = app.opens(sheet_address(live.game.id, player.id)) if app.role.scores else None
     return kit.pressable(label, row, act, on_long_press=act, live=True, expand=True, border_radius=kit.CORNER)
 
 
@@ -256,26 +230,19 @@ def _bar(live: LiveGame, seat: Standing, look: CardLook) -> ft.Control | None:
     )
 
 
-def team_boxes(app: AppState, live: LiveGame, *, offers_out: bool = True) -> ft.Control:
-    """The teams, one box each: in the order of the seats, or of the ranking when the game is over; `offers_out` as of a seat."""
-    table, ahead = live.table, leading_sides(live.table)
-    ranked: list[tuple[Side, int | None]] = [(side, None) for side in table.sides]
-    if table.finished:
-        ranked = [(place.side, place.rank) for place in side_ranking(table)]
-    return kit.stretched(
-        *(_team(app, live, side, rank, leads=side in ahead, offers_out=offers_out) for side, rank in ranked),
-        spacing=kit.SEAT_GAP,
-    )
+def _teams(app: AppState, live: LiveGame, *, offers_out: bool) -> ft.Control:
+    """The teams, one box each: in the order of the seats, or of the ranking when the game is over."""
+    places = side_ranking(live.table)
+    if not live.table.finished:
+        places = tuple(sorted(places, key=lambda place: live.table.sides.index(place.side)))
+    boxes = (_team(app, live, place, offers_out=offers_out) for place in places)
+    return kit.stretched(*boxes, spacing=kit.SEAT_GAP)
 
 
-def _team(
-    app: AppState, live: LiveGame, side: Side, rank: int | None, *, leads: bool, offers_out: bool
-) -> ft.Control:
-    away = remaining(live.table, side)
-    status = live.game.system.rules.remaining_label(away) if away is not None else ""
-    if rank is not None:
-        status = kit.place_word(rank)
-    has_star = leads and rank is None
+def _team(app: AppState, live: LiveGame, place: SidePlace, *, offers_out: bool) -> ft.Control:
+    side, leads = place.side, place.rank == 1
+    status = kit.status_line(live, side, place.rank if live.table.finished else None)
+    has_star = leads and not live.table.finished
     look = card_look(side.seats[0].player.colour if leads else "")
     height, hero = kit.team_head(app, len(live.table.sides), len(side.seats))
     size = kit.HEADING if len(side.name) <= 24 else kit.BODY

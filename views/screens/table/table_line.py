@@ -1,8 +1,6 @@
 """The lines above the seats: what is played, whose turn it is, and who went out."""
 
 import asyncio
-from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -36,9 +34,7 @@ def table_line(app: AppState, live: LiveGame) -> ft.Control:
     row = ft.Row([ft.Container(height=kit.TOUCH), *words], spacing=0)
     key: ft.Control = ft.Container(row, expand=not is_first)
     if app.role.scores and not app.is_cut_off:
-        row.controls.append(
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=kit.SMALL_ICON, color=ft.Colors.ON_SURFACE_VARIANT)
-        )
+        row.controls.append(kit.small_icon(ft.Icons.CHEVRON_RIGHT))
         look = {"width": kit.TOUCH} if is_first else {"expand": True}
         key = kit.pressable(line, row, app.opens(f"/game/{live.game.id}/more/rules"), **look)
     told = [ft.Container(progress[0], expand=True), key] if is_first else [key, *progress]
@@ -57,20 +53,16 @@ def Progress(game_id: str) -> ft.Control:
     live = app.store.games.get(game_id)
     length = live.table.length if live else TO_TARGET
     _, set_minutes = ft.use_state(0)
-    counting: ft.MutableRef[int] = ft.use_ref(0)
 
     async def count() -> None:
-        counting.current = mine = counting.current + 1
         while length.ends_at and (left := (length.ends_at - app.store.clock()).total_seconds()) > 0:
             await asyncio.sleep(left % 60 or 60)
-            if counting.current != mine or not app.is_open:
+            if not app.is_open:
                 return
             set_minutes(lambda minutes: minutes + 1)
 
-    def stop() -> None:
-        counting.current += 1
-
-    ft.use_effect(count, [length], cleanup=stop)
+    # Flet ends the task of an effect where the effect has a cleanup.
+    ft.use_effect(count, [length], cleanup=lambda: None)
     if live is None:
         return ft.Container()
     rounds, now = len(live.table.rounds), app.store.clock()
@@ -109,38 +101,32 @@ def ChallengeKey(game_id: str) -> ft.Control:
 
 
 @ft.component
-def TurnStrip(game_id: str) -> ft.Control:
-    """The player whose turn it is, the colour, and the direction. A component of its own, so that a card played does not redraw the table."""
+def RoundStrip(game_id: str) -> ft.Control:
+    """The player whose turn it is, the colour, and the direction; then who went out, where somebody may not know it.
+
+    A component of its own, so that a card played does not redraw the table.
+    """
     app = use_app()
 
-    def turn(live: LiveGame) -> TurnNow | None:
-        # The other strip says who went out.
-        return None if live.draft.is_begun and is_among_others(app) else turn_now(live)
+    def round_now(live: LiveGame) -> TurnNow | str | None:
+        # Who keeps the score alone has a button that says that the cards are counted.
+        if live.draft.is_begun and is_among_others(app):
+            return "" if app.is_cut_off else _counting(app, live)
+        return turn_now(live)
 
-    now = kit.use_part(app, game_id, turn, GUESTS)
-    if now is None:
+    now = kit.use_part(app, game_id, round_now, GUESTS)
+    if not now:
         return ft.Container(height=0)
+    if isinstance(now, str):
+        return _strip(app, now, ft.Icons.FLAG, most=kit.SMALL if kit.has_large_letters(app) else kit.HEADING)
     way = ft.Icons.ROTATE_RIGHT if now.is_clockwise else ft.Icons.ROTATE_LEFT
     opened = f"/game/{game_id}/referee/turns" if app.role.scores else ""
     icon, words = ft.Icons.FLAG if now.is_over else way, "\n".join(filter(None, (now.words, now.knocked_out)))
     return _strip(app, words, icon, colour=now.colour, opened=opened)
 
 
-@ft.component
-def CountingStrip(game_id: str) -> ft.Control:
-    """The player who went out, where somebody may not know it: nothing else at the table changes before the round is saved."""
-    app = use_app()
-    words = kit.use_part(app, game_id, partial(_counting, app))
-    if not words:
-        return ft.Container(height=0)
-    most = kit.SMALL if kit.has_large_letters(app) else kit.HEADING
-    return _strip(app, words, ft.Icons.FLAG, most=most)
-
-
 def _counting(app: AppState, live: LiveGame) -> str:
-    """The player who went out, and what happens now; empty before and after that."""
-    if not live.draft.is_begun:
-        return ""
+    """The player who went out, and what happens now: nothing else at the table changes before the round is saved."""
     if live.draft.went_out is None:
         return say("Round called off. No points.")
     name = live.table.name(live.draft.went_out)
@@ -166,16 +152,15 @@ def _strip(
     foreground = kit.foreground_on(colour) if colour else ft.Colors.ON_PRIMARY_CONTAINER
     said = ft.Text(words, size=most, weight=ft.FontWeight.W_700, color=foreground)
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=foreground) if opened else None
-    row = kit.in_line(ft.Icon(icon, color=foreground), said, arrow)
-    look: dict[str, Any] = {
-        "padding": ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.ROW_GAP),
-        "border_radius": kit.BOX_CORNER,
-        "bgcolor": colour or ft.Colors.PRIMARY_CONTAINER,
-    }
-    if opened:
-        strip: ft.Control = kit.pressable(words, row, app.opens(opened), **look)
-    else:
-        strip = kit.named(words, ft.Container(kit.silent(row), **look), live=True)
+    strip = kit.pressable(
+        words,
+        kit.in_line(ft.Icon(icon, color=foreground), said, arrow),
+        app.opens(opened) if opened else None,
+        live=not opened,
+        padding=ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.ROW_GAP),
+        border_radius=kit.BOX_CORNER,
+        bgcolor=colour or ft.Colors.PRIMARY_CONTAINER,
+    )
     return ft.Container(
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.only(left=kit.WIDE_GAP, right=kit.WIDE_GAP, top=kit.GAP),

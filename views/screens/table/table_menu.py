@@ -71,9 +71,7 @@ def _rounds(app: AppState, live: LiveGame) -> ft.Control:
 def HouseRulesPart(game_id: str) -> ft.Control:
     """Changing the house rules, and sharing them."""
     app = use_app()
-    use_topic(app, game_topic(game_id))
-    use_topic(app, draft_topic(game_id))
-    use_topic(app, SETTINGS)
+    use_topic(app, game_topic(game_id), draft_topic(game_id), SETTINGS)
     shown, show = ft.use_state(True)
     live = app.store.games.get(game_id)
     if live is None:
@@ -109,11 +107,8 @@ def HouseRulesPart(game_id: str) -> ft.Control:
             deal=deal_sentence(edition, len(live.table.playing), rules.cards_dealt(edition.hand_size)),
             shown=shown,
             show=show,
-            more=[],
-            printed=edition.sheet_rules,
-            deck=edition.faces,
+            edition=edition,
             own=kit.RulesInOwnWords(rules, choose),
-            scored_only=edition.scored_only,
         ),
         *kit.our_rulings(app, live),
         kit.choices(kit.quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),
@@ -123,7 +118,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
 
 @ft.component
 def SeatOrder(live: LiveGame) -> ft.Control:
-    """Those who are at the table, clockwise. The button takes the new order, and so does leaving the screen."""
+    """Those who are at the table, clockwise. Leaving the screen takes the new order, by its button or by Back."""
     app, game_id = use_app(), live.game.id
     sitting = tuple(seat.player.id for seat in live.table.present)
     moved, show = ft.use_state(tuple[str, ...]())
@@ -144,17 +139,10 @@ def SeatOrder(live: LiveGame) -> ft.Control:
         deals = say("{name} deals next.", name=table.name(table.dealer))
         return f"{say('All sit in the new order.')} {deals}"
 
-    async def take(order: tuple[str, ...]) -> None:
-        left_with.current = ()
-        await kit.change_with_undo(app, game_id, SeatsOrdered(order=order), told)
-
-    async def sit() -> None:
-        await take(order)
-        app.go(f"/game/{game_id}")
-
     async def leave() -> None:
         if left_with.current:
-            await app.handler(take, left_with.current)(None)
+            change = SeatsOrdered(order=left_with.current)
+            await app.handler(kit.change_with_undo, app, game_id, change, told)(None)
 
     ft.use_effect(lambda: None, [], cleanup=leave)
 
@@ -174,7 +162,7 @@ def SeatOrder(live: LiveGame) -> ft.Control:
         kit.plain(say("As you sit, clockwise."), faint=True),
         dragged_rows(rows, move),
         *kit.counts_from_next_round(live),
-        kit.main_button(say("Sit like this"), app.handler(sit), icon=ft.Icons.CHECK)
+        kit.main_button(say("Sit like this"), app.opens(f"/game/{game_id}"), icon=ft.Icons.CHECK)
         if order != sitting
         else None,
     )

@@ -11,18 +11,18 @@ from companion.game.current_table import may_play_on, ranking, winning_sides
 from companion.wording import say
 from views import kit
 from views.screens.new_game.setup_actions import NextGameButton, rematch_bar
-from views.screens.score_entry.own_hand import OwnHandButton
+from views.screens.score_entry.own_hand import RoundButton
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import leave_correction
 from views.screens.sharing.phones_here import is_among_others, is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
-from views.screens.table.manage import Sheet, open_sheet, sheet_address, table_sheet
+from views.screens.table.manage import Sheet, sheet_address, table_sheet
 from views.screens.table.out_key import use_moving
 from views.screens.table.rounds_grid import grid_height, rounds_grid
-from views.screens.table.seats import seat_stack, team_boxes
-from views.screens.table.table_line import CountingStrip, TurnStrip, table_line
+from views.screens.table.seats import seat_stack
+from views.screens.table.table_line import RoundStrip, table_line
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
-from views.state.keyboard import Key, Shortcut
+from views.state.keyboard import Key
 from views.state.win_watch import win_address, win_sentence
 
 MANY_ICONS: Final = 5
@@ -38,7 +38,6 @@ def TableScreen() -> ft.View:
     app = use_app()
     game_id = kit.game_id_of_route()
     live, wrong = kit.use_game(game_id, app)
-    use_topic(app, kit.WINDOW)
     use_topic(app, CONNECTION)
     kit.use_awake(app, game_id)
     use_selected(app, GUESTS, lambda: is_shared(app))
@@ -54,10 +53,7 @@ def TableScreen() -> ft.View:
     finished = live.table.finished
     # Who reads that somebody went out is not asked who did; without a connection nothing can be entered.
     offers_out = not (counting or app.is_cut_off)
-    if live.table.house_rules.partners:
-        seats = team_boxes(app, live, offers_out=offers_out)
-    else:
-        seats = seat_stack(app, live, offers_out=offers_out, moving=moving)
+    seats = seat_stack(app, live, offers_out=offers_out, moving=moving)
     outdated: list[ft.Control] = []
     if is_outdated(app) and not finished:
         outdated = [kit.plain(say("The scores are as last seen here. They may have changed."), faint=True)]
@@ -70,19 +66,14 @@ def TableScreen() -> ft.View:
     if app.is_cut_off:
         bottom = table_without_host(app)
     elif not finished and app.role.sees_all:
-        button = ScoreButton if app.role.scores else OwnHandButton
-        bottom = kit.with_key(button, f"score-{game_id}-{app.role}", game_id)
+        bottom = kit.with_key(RoundButton, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:
         bottom = rematch_bar(app, game_id)
     elif finished:
         bottom = kit.with_key(NextGameButton, f"next-{game_id}", game_id)
     if kit.is_wide(app):
-        halves = kit.reading_column([*said, seats], key=at_top), _right_half(app, live, bottom)
-        body: ft.Control = ft.Row(
-            [ft.Container(half, expand=1) for half in halves],
-            expand=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+        left = kit.reading_column([*said, seats], key=at_top)
+        body = kit.side_by_side(left, _right_half(app, live, bottom))
         bottom = None
     else:
         rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=kit.GAP))
@@ -95,13 +86,7 @@ def TableScreen() -> ft.View:
     parts = [
         kit.suit_stripe(live.edition),
         table_line(app, live),
-        kit.with_key(TurnStrip, f"turn-{game_id}-{app.role}", game_id),
-        # Who keeps the score alone has a button that says it.
-        *(
-            []
-            if app.is_cut_off or not is_among_others(app)
-            else [kit.with_key(CountingStrip, f"counting-{game_id}", game_id)]
-        ),
+        kit.with_key(RoundStrip, f"strip-{game_id}-{app.role}", game_id),
         ft.Container(body, expand=True),
     ]
     return kit.screen(
@@ -110,7 +95,7 @@ def TableScreen() -> ft.View:
         ft.Column(parts, spacing=0, expand=True),
         actions=actions,
         bottom=bottom,
-        over=table_sheet(app, live, open_sheet(app, game_id), offers_out=offers_out),
+        over=table_sheet(app, live, offers_out=offers_out),
     )
 
 
@@ -136,22 +121,13 @@ def _right_half(app: AppState, live: LiveGame, bottom: ft.Control | None) -> ft.
     under it.
     """
     totals, room = kit.table_totals(app, live)
-    below = [bottom] if bottom else []
     if grid_height(live) <= room:
-        return ft.Column(
-            [ft.Container(kit.reading_column([*totals, rounds_grid(app, live)]), expand=True), *below],
-            spacing=0,
-        )
-    rounds = ft.Container(rounds_grid(app, live, scrolls=True), expand=True)
-    column = ft.Column(
-        [*totals, rounds],
-        spacing=kit.WIDE_GAP,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    inset = ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP)
-    middle = ft.Container(column, width=kit.READING, padding=inset)
-    above = ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
-    return ft.Column([above, *below], spacing=0)
+        above = kit.reading_column([*totals, rounds_grid(app, live)])
+    else:
+        rounds = ft.Container(rounds_grid(app, live, scrolls=True), expand=True)
+        inset = ft.Padding.symmetric(horizontal=kit.WIDE_GAP, vertical=kit.GAP)
+        above = kit.centred(kit.stretched(*totals, rounds, spacing=kit.WIDE_GAP), inset)
+    return ft.Column([above, *([bottom] if bottom else [])], spacing=0)
 
 
 def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
@@ -165,13 +141,7 @@ def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
     )
     actions = [
         *(
-            kit.icon_button(
-                label,
-                icon,
-                app.handler(act, app, live.game.id),
-                disabled=not can,
-                shortcut=Shortcut(key=key, label=label),
-            )
+            kit.icon_button(label, icon, app.handler(act, app, live.game.id), disabled=not can, key=key)
             for key, label, icon, act, can in taken
         ),
         referee,
@@ -183,19 +153,6 @@ def _actions(app: AppState, live: LiveGame) -> list[ft.Control]:
         share = app.opens(f"{table}/share")
         actions.append(kit.icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, share))
     return actions
-
-
-@ft.component
-def ScoreButton(game_id: str) -> ft.Control:
-    """The button of a scorer, which opens the card pad. A component of its own, so that a tap on the pad does not redraw the table."""
-    app = use_app()
-
-    def begun(live: LiveGame) -> tuple[bool, int]:
-        return live.draft.is_begun, len(live.table.rounds)
-
-    is_begun, rounds = kit.use_part(app, game_id, begun) or (False, 0)
-    label = say("Continue round {number}", number=rounds + 1) if is_begun else say("Score round")
-    return kit.main_button(label, app.opens(f"/game/{game_id}/round"), icon=ft.Icons.STYLE)
 
 
 def _ending(app: AppState, live: LiveGame) -> list[ft.Control]:

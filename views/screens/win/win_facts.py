@@ -31,17 +31,13 @@ def decided_line(live: LiveGame, *, named: tuple[Side, ...] = ()) -> str:
     rules = live.game.system.rules
     if last.round.is_last_one_in:
         return say("Round {number}: {note}", number=number, note=won_by(out, is_last_one_in=True))
-    is_known = [seat.player.id for side in named for seat in side.seats] == [last.round.went_out]
-    if is_known and rules.counts_hands and points > 0:
+    if not rules.counts_hands or points <= 0:
+        return say("Round {number} decided it: {name} went out.", number=number, name=out)
+    if [seat.player.id for side in named for seat in side.seats] == [last.round.went_out]:
         return say("Round {number} decided it: +{points}.", number=number, points=points)
-    if rules.counts_hands and points > 0:
-        return say(
-            "Round {number} decided it: {name} went out for +{points}.",
-            number=number,
-            name=out,
-            points=points,
-        )
-    return say("Round {number} decided it: {name} went out.", number=number, name=out)
+    return say(
+        "Round {number} decided it: {name} went out for +{points}.", number=number, name=out, points=points
+    )
 
 
 def record_line(live: LiveGame, record: BrokenRecord) -> str:

@@ -24,7 +24,7 @@ from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import begin_correcting
 from views.screens.win.win_facts import caught, decided_line, record_line
 from views.state.app_state import AppState, use_app, use_form, use_selected, use_topic
-from views.state.keyboard import Key, Shortcut
+from views.state.keyboard import Key
 
 RECORDS_MOST: Final = 2
 """The most records that are named."""
@@ -39,8 +39,7 @@ def WinScreen() -> ft.Control:
     use_topic(app, kit.WINDOW)
     use_form(app, TieForm, game_id)
     fall, set_fall = ft.use_state(kit.Fall.OVER if app.store.settings.reduce_motion else kit.Fall.READY)
-    nothing: tuple[BrokenRecord, ...] = ()
-    broken, set_broken = ft.use_state(nothing)
+    broken, set_broken = ft.use_state(tuple[BrokenRecord, ...]())
     # A game that ended before its first round has no winners.
     won = winning_sides(live.table) if live is not None and live.table.rounds else ()
     generation = live.saved.generation if live is not None else 0
@@ -127,20 +126,12 @@ def _content(
     if not (kit.is_beside(app) and kit.is_roomy(app)):
         places += caught(live, colours)
     buttons = _buttons(app, live, colours)
-    stretch = ft.CrossAxisAlignment.STRETCH
     if kit.is_beside(app):
-        parts = [_column(app, places), kit.NoticeBar(), buttons]
-        aside = ft.Column(parts, expand=True, spacing=0, horizontal_alignment=stretch)
-        halves = ft.Row(
-            [ft.Container(_column(app, [picture, winner]), expand=True), aside],
-            expand=True,
-            spacing=kit.WIDE_GAP,
-            vertical_alignment=stretch,
-        )
-        parts = [_bar(app, live, colours), halves]
+        aside = kit.stretched(_column(app, places), kit.NoticeBar(), buttons, spacing=0)
+        parts = [_bar(app, live, colours), kit.side_by_side(_column(app, [picture, winner]), aside)]
     else:
         parts = [_bar(app, live, colours, picture), _column(app, [winner, *places]), kit.NoticeBar(), buttons]
-    return ft.Column(parts, spacing=0, expand=True, horizontal_alignment=stretch)
+    return kit.stretched(*parts, spacing=0, expand=True)
 
 
 def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
@@ -149,31 +140,25 @@ def _column(app: AppState, controls: list[ft.Control]) -> ft.Control:
     if not is_still:
         # What scrolls has to take the focus, or no key could scroll it.
         controls = [ft.KeyboardListener(controls[0]), *controls[1:]]
-    column = ft.Column(
-        controls,
+    column = kit.stretched(
+        *controls,
         spacing=kit.WIDE_GAP,
         scroll=None if is_still else ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.CENTER if is_still else ft.MainAxisAlignment.START,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    inset = ft.Padding.symmetric(horizontal=kit.WIDE_GAP)
-    middle = ft.Container(column, width=kit.READING, padding=inset)
-    return ft.Container(middle, alignment=ft.Alignment.TOP_CENTER, expand=True)
+    return kit.centred(column, ft.Padding.symmetric(horizontal=kit.WIDE_GAP))
 
 
 def _bar(
     app: AppState, live: LiveGame, colours: kit.WinColours, picture: ft.Control | None = None
 ) -> ft.Control:
     """The way back to the table, and undo for scorers; on a phone the picture is between them."""
-
-    def key(label: str, icon: ft.IconData, act: Handler, key: Key) -> ft.Control:
-        shortcut = Shortcut(key=key, label=label)
-        return kit.icon_button(label, icon, act, colour=colours.foreground, shortcut=shortcut)
-
-    back = key(say("Back"), ft.Icons.CLOSE, app.opens(f"/game/{live.game.id}"), Key.ESCAPE)
+    table, colour = app.opens(f"/game/{live.game.id}"), colours.foreground
+    back = kit.icon_button(say("Back"), ft.Icons.CLOSE, table, key=Key.ESCAPE, colour=colour)
     end: ft.Control = ft.Container(width=kit.TOUCH)
     if app.role.scores:
-        end = key(say("Undo"), ft.Icons.UNDO, app.handler(kit.undo, app, live.game.id), Key.UNDO)
+        undo = app.handler(kit.undo, app, live.game.id)
+        end = kit.icon_button(say("Undo"), ft.Icons.UNDO, undo, key=Key.UNDO, colour=colour)
     keys = [back, ft.Container(picture, expand=True), end]
     return ft.Container(ft.Row(keys, vertical_alignment=ft.CrossAxisAlignment.START), padding=kit.SMALL_GAP)
 
