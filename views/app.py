@@ -156,7 +156,7 @@ def routes() -> list[ft.Route]:
         _route("new", scorer, "new_game.new_game_screen:NewGame", editions, choices, draw),
         _route("settings", host, "settings.settings_screen:SettingsScreen", install, editions, trash),
         _route("text-size", viewer, "settings.device_parts:TextSizeScreen"),
-        _route("say-it-better", viewer, "settings.proposal_screen:ProposalScreen"),
+        _route("say-it-better", viewer, "settings.device_parts:ProposalScreen"),
         share,
         _route("join", viewer, "sharing.sharing_screen:JoinTable"),
         _route("take", host, "handover.take_over_screen:TakeOver"),

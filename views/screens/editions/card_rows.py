@@ -11,8 +11,9 @@ from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, is_of_card
 from companion.wording import say
 from views import kit
-from views.screens.editions.edition_draft import change_edition, maker_part, problems_of
-from views.state.app_state import AppState, use_topic
+from views.screens.editions.edition_draft import change_edition, problems_of
+from views.state.app_state import AppState
+from views.state.notice import Act
 
 CARD: Final = (36, 50)
 """The width and height of a card in its row, in dp."""
@@ -21,22 +22,56 @@ NUMBERS_LARGE: Final = 4
 """The number cards side by side; fewer where letters are large."""
 
 
-@maker_part
-def CardRows(app: AppState, draft: EditionDraft, path: str) -> ft.Control:
+def rows_of_cards(app: AppState, draft: EditionDraft, path: str) -> ft.Control:
     """All cards, and the button for one more."""
-    problems = problems_of(app, draft)
-    use_topic(app, kit.WINDOW)
-    deck = drawn_deck(draft)
-    numbers = [card for card in draft.faces if card.group is CardGroup.NUMBER]
-    in_a_row = NUMBERS_LARGE if kit.has_large_letters(app) else NUMBERS
-    rows = kit.even_rows([_number(app, draft, deck, card, problems, path) for card in numbers], in_a_row)
-    rows += [_row(app, draft, deck, card, problems, path) for card in draft.faces if card not in numbers]
+    problems, deck = problems_of(app, draft), drawn_deck(draft)
+
+    def opening(card: CardDraft, content: ft.Control) -> ft.Control:
+        """What a tap opens the card by."""
+        name, total, points = card.name[:40] or say("New card"), draft.total(card), card.points[:6]
+        return kit.pressable(
+            say("{card}: cards {total}, points {points}", card=name, total=total, points=points),
+            content,
+            app.opens(f"{path}/card/{card.face}"),
+            expand=True,
+            padding=kit.SMALL_GAP,
+            border_radius=kit.CORNER,
+        )
+
+    def wrong(card: CardDraft) -> ft.Control | None:
+        is_wrong = any(is_of_card(field, card.face) for field in problems)
+        return kit.small_icon(ft.Icons.ERROR_OUTLINE, ft.Colors.ERROR) if is_wrong else None
+
+    def number(card: CardDraft) -> ft.Control:
+        """A number, which few decks have another number of: how many there are stands below it."""
+        below = wrong(card) or kit.caption(f"× {draft.total(card)}", no_wrap=True)
+        picture = draft_card(deck, card, CARD)
+        return opening(card, kit.middle(picture, below, spacing=kit.LINE_GAP, tight=True))
+
+    def row(card: CardDraft) -> ft.Control:
+        name = card.name[:40] or say("New card")
+        lines = [say("Cards: {total}, points: {points}", total=draft.total(card), points=card.points[:6])]
+        if draft.base.has_sides:
+            lines.append(" + ".join(map(side_name, card.sides)))
+        sign = wrong(card)
+        parts = [draft_card(deck, card, CARD), kit.titled(name, *lines), *([sign] if sign else [])]
+
+        async def change(by: int) -> None:
+            await change_edition(app, lambda now: now.with_more(card.face, by))
+
+        return ft.Row(
+            [opening(card, ft.Row(parts, spacing=kit.GAP)), *fewer_and_more(app, name, change)], spacing=0
+        )
 
     async def add() -> None:
         now = await change_edition(app, EditionDraft.with_new_card)
         if now is not None:
             app.go(f"{path}/card/{now.nameless or now.faces[-1].face}")
 
+    numbers = [card for card in draft.faces if card.group is CardGroup.NUMBER]
+    in_a_row = NUMBERS_LARGE if kit.has_large_letters(app) else NUMBERS
+    rows = kit.even_rows([*map(number, numbers)], in_a_row)
+    rows += [row(card) for card in draft.faces if card not in numbers]
     rows.append(kit.choices(kit.quiet_button(say("Add a card"), app.handler(add), icon=ft.Icons.ADD)))
     if "cards" in problems:
         rows.append(kit.plain(problems["cards"]))
@@ -59,59 +94,11 @@ def draft_card(deck: Edition, card: CardDraft, size: tuple[int, int]) -> ft.Cont
     return ft.Container(drawing, width=width, height=height)
 
 
-def _row(
-    app: AppState, draft: EditionDraft, deck: Edition, card: CardDraft, problems: dict[str, str], path: str
-) -> ft.Control:
-    name = card.name[:40] or say("New card")
-
-    async def change_count(by: int) -> None:
-        await change_edition(app, lambda now: now.with_more(card.face, by))
-
-    total, points = draft.total(card), card.points[:6]
-    lines = [say("Cards: {total}, points: {points}", total=total, points=points)]
-    if draft.base.has_sides:
-        lines.append(" + ".join(map(side_name, card.sides)))
-    about = ft.Column(
-        [kit.plain(name, weight=ft.FontWeight.W_600), *map(kit.caption, lines)], spacing=0, tight=True
-    )
-    parts = [draft_card(deck, card, CARD), ft.Container(about, expand=True), *_wrong(card, problems)]
-    opened = kit.pressable(
-        say("{card}: cards {total}, points {points}", card=name, total=total, points=points),
-        ft.Row(parts, spacing=kit.GAP),
-        app.opens(f"{path}/card/{card.face}"),
-        expand=True,
-        padding=kit.SMALL_GAP,
-        border_radius=kit.CORNER,
-    )
-    fewer, more = app.handler(change_count, -1), app.handler(change_count, 1)
-    return ft.Row(
-        [
-            opened,
-            kit.icon_button(say("{name}: one card fewer", name=name), ft.Icons.REMOVE_CIRCLE_OUTLINE, fewer),
-            kit.icon_button(say("{name}: one card more", name=name), ft.Icons.ADD_CIRCLE_OUTLINE, more),
-        ],
-        spacing=0,
-    )
-
-
-def _wrong(card: CardDraft, problems: dict[str, str]) -> list[ft.Control]:
-    """The sign of a card in which something is wrong."""
-    is_wrong = any(is_of_card(field, card.face) for field in problems)
-    return [kit.small_icon(ft.Icons.ERROR_OUTLINE, ft.Colors.ERROR)] if is_wrong else []
-
-
-def _number(
-    app: AppState, draft: EditionDraft, deck: Edition, card: CardDraft, problems: dict[str, str], path: str
-) -> ft.Control:
-    """A number, which few decks have another number of: how many there are stands below it."""
-    name, total, points = card.name[:40], draft.total(card), card.points[:6]
-    below = _wrong(card, problems) or [kit.caption(f"× {total}", no_wrap=True)]
-    return kit.pressable(
-        say("{card}: cards {total}, points {points}", card=name, total=total, points=points),
-        kit.middle(draft_card(deck, card, CARD), *below, spacing=kit.LINE_GAP, tight=True),
-        app.opens(f"{path}/card/{card.face}"),
-        expand=True,
-        padding=kit.SMALL_GAP,
-        border_radius=kit.CORNER,
-        alignment=ft.Alignment.CENTER,
-    )
+def fewer_and_more(app: AppState, name: str, change: Act, *, is_most: bool = False) -> list[ft.Control]:
+    """The buttons for one card fewer and one more."""
+    fewer, more = say("{name}: one card fewer", name=name), say("{name}: one card more", name=name)
+    up = app.handler(change, 1)
+    return [
+        kit.icon_button(fewer, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(change, -1)),
+        kit.icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up, disabled=is_most),
+    ]

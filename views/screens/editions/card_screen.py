@@ -15,9 +15,9 @@ from companion.effects.first_cards import FIRST_SAYS
 from companion.rule_book.rule import Topic, title_of
 from companion.wording import say, translated
 from views import kit
-from views.screens.editions.card_rows import draft_card, drawn_deck
-from views.screens.editions.edition_draft import MakerForm, change_edition, draft_field, maker_part, use_draft
-from views.state.app_state import AppState, use_app, use_form, use_topic
+from views.screens.editions.card_rows import draft_card, drawn_deck, fewer_and_more
+from views.screens.editions.edition_draft import DraftField, MakerForm, change_edition, use_draft
+from views.state.app_state import AppState, use_app, use_form
 
 PREVIEW: Final = (84, 118)
 """The width and height of the card on its own screen, in dp."""
@@ -25,7 +25,6 @@ USUAL: Final = 5
 """The effects that are offered at once; the others are a tap away."""
 DRAWS_FIRST: Final = 2
 """How many cards a card draws that is made to draw."""
-Change = Callable[[CardDraft], CardDraft]
 
 
 @ft.component
@@ -35,62 +34,33 @@ def CardScreen() -> ft.View:
     path = ft.use_view_path()
     face = Face(path.rsplit("/", 1)[1])
     above = path.rsplit("/card/", 1)[0]
-    draft = use_draft(app)
+    draft, shows_all = use_draft(app), use_form(app, MakerForm, "").shows_all
     card = draft.card(face) if draft else None
     if draft is None or card is None:
         return kit.screen(app, say("Make a deck"), say("There is nothing at this address."))
-    what = kit.with_key(CardFacts, "facts", face)
-    does = kit.with_key(CardEffects, "effects", face, above)
-    body = kit.columns(app, [what], [does], key=f"card-{face}")
+    does = _effects(app, draft, card, shows_all=shows_all)
+    body = kit.columns(
+        app, [_facts(app, draft, card)], [*does, _place(app, draft, card, above)], key=f"card-{face}"
+    )
     done = kit.main_button(say("Done"), app.opens(above), icon=ft.Icons.CHECK)
     return kit.screen(app, card.name[:40] or say("New card"), body, bottom=done)
 
 
-def _change(app: AppState, face: Face, change: Change) -> Awaitable[EditionDraft | None]:
-    return change_edition(app, lambda now: _changed(now, face, change))
+def _change(app: AppState, face: Face, change: Callable[[CardDraft], CardDraft]) -> Awaitable[object]:
+    def changed(now: EditionDraft) -> EditionDraft:
+        card = now.card(face)
+        return now.with_card(change(card)) if card else now
+
+    return change_edition(app, changed)
 
 
-def _changed(now: EditionDraft, face: Face, change: Change) -> EditionDraft:
-    card = now.card(face)
-    return now.with_card(change(card)) if card else now
-
-
-def _field(
-    face: Face, name: str
-) -> tuple[str, Callable[[EditionDraft], str], Callable[[EditionDraft, str], EditionDraft]]:
-    """What a field of the card is called among the problems, and how it is read and written."""
-
-    def read(now: EditionDraft) -> str:
-        return str(getattr(now.card(face), name, ""))
-
-    def write(now: EditionDraft, text: str) -> EditionDraft:
-        with_text = (
-            CardDraft.with_name if name == "name" else lambda card, text: replace(card, **{name: text})
-        )
-        return _changed(now, face, lambda card: with_text(card, text))
-
-    return card_field(face, name), read, write
-
-
-@maker_part
-def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
+def _facts(app: AppState, draft: EditionDraft, card: CardDraft) -> ft.Control:
     """The picture of the card, its name, its group, how many there are and what each costs."""
-    use_topic(app, kit.WINDOW)
-    card = draft.card(face)
-    if card is None:
-        return ft.Container(height=0)
+    face = card.face
     names = {CardGroup.NUMBER: say("Number"), CardGroup.ACTION: say("Action"), CardGroup.WILD: say("Wild")}
-    groups = (
-        kit.chip(
-            name,
-            app.handler(_change, app, face, lambda card, group=group: card.with_group(group)),
-            chosen=group is card.group,
-        )
-        for group, name in names.items()
-    )
     picture = draft_card(drawn_deck(draft), card, PREVIEW)
-    name = draft_field(say("Name of the card"), app, *_field(face, "name"))
-    key = draft_field(say("On its key"), app, *_field(face, "key"), hint_text=card.kind().key)
+    name = DraftField(card_field(face, "name"))
+    key = DraftField(card_field(face, "key"), hint_text=card.kind().key)
     beside = ft.Row(
         [picture, ft.Column([name, key], spacing=kit.WIDE_GAP, expand=True)],
         spacing=kit.WIDE_GAP,
@@ -98,14 +68,13 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
     )
     lines: list[ft.Control | None] = [
         *([picture, name, key] if kit.has_large_letters(app) else [beside]),
-        kit.choices(*groups),
-        draft_field(
-            say("How many in all") if card.is_wild else say("How many in each colour"),
-            app,
-            *_field(face, "count"),
-            draft.counts(card),
+        kit.one_of(
+            names.items(),
+            card.group,
+            lambda group: _change(app, face, lambda now: now.with_group(group)),
         ),
-        draft_field(say("Points for each"), app, *_field(face, "points"), POINTS),
+        DraftField(card_field(face, "count"), draft.counts(card)),
+        DraftField(card_field(face, "points"), POINTS),
         _sides(app, card) if draft.base.has_sides else None,
         _signs(app, draft, card) if card.group is not CardGroup.NUMBER and not card.effect.draws else None,
     ]
@@ -114,15 +83,10 @@ def CardFacts(app: AppState, draft: EditionDraft, face: Face) -> ft.Control:
 
 def _sides(app: AppState, card: CardDraft) -> ft.Control:
     """The sides of the deck that have it."""
-    return kit.choices(
-        *(
-            kit.chip(
-                " + ".join(map(side_name, sides)),
-                app.handler(_change, app, card.face, lambda card, sides=sides: replace(card, sides=sides)),
-                chosen=card.sides == sides,
-            )
-            for sides in ((LIGHT,), (DARK,), (LIGHT, DARK))
-        )
+    return kit.one_of(
+        ((sides, " + ".join(map(side_name, sides))) for sides in ((LIGHT,), (DARK,), (LIGHT, DARK))),
+        card.sides,
+        lambda sides: _change(app, card.face, lambda now: replace(now, sides=sides)),
     )
 
 
@@ -174,31 +138,25 @@ def _place(app: AppState, draft: EditionDraft, card: CardDraft, above: str) -> f
     )
 
 
-@maker_part
-def CardEffects(app: AppState, draft: EditionDraft, face: Face, above: str) -> ft.Control:
+def _effects(app: AppState, draft: EditionDraft, card: CardDraft, *, shows_all: bool) -> list[ft.Control]:
     """What the card does when it is played, as the last card, and as the first one."""
-    card = draft.card(face)
-    if card is None:
-        return ft.Container(height=0)
-    followed = [
-        kit.section(say("What it does"), *_played(app, draft, card)),
-        *_last(app, card),
-        *_first(app, card),
-    ]
-    own = kit.section(say("What it does"), kit.with_key(_OwnWords, "does", face))
-    parts = [*([own] if draft.base.scored_only else followed), _place(app, draft, card, above)]
-    return ft.Column(parts, spacing=kit.WIDE_GAP, tight=True)
+    title = say("What it does")
+    if draft.base.scored_only:
+        return [kit.section(title, _own_words(card.face))]
+    played = _played(app, draft, card, shows_all=shows_all)
+    return [kit.section(title, *played), *_last(app, card), *_first(app, card)]
 
 
-def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Control | None]:
+def _played(
+    app: AppState, draft: EditionDraft, card: CardDraft, *, shows_all: bool
+) -> list[ft.Control | None]:
     draws, parts = card.effect.draws, card.effect.parts
-    maker = use_form(app, MakerForm, "")
     show = app.changes(MakerForm, "", shows_all=True)
     # What a card began with and no table is offered can be taken away.
     others = [part for part in parts if part not in OFFERED and part.draws <= 0]
     shown = [part for part in (*OFFERED, *others) if draft.base.has_sides or not part.flips or part in parts]
     is_number = card.group is CardGroup.NUMBER
-    if not maker.shows_all:
+    if not shows_all:
         # Few numbers do anything.
         usual = 0 if is_number else USUAL
         shown = [part for place, part in enumerate(shown) if place < usual or part in parts]
@@ -207,52 +165,44 @@ def _played(app: AppState, draft: EditionDraft, card: CardDraft) -> list[ft.Cont
         change = app.handler(_change, app, card.face, lambda now: now.with_part(part))
         return _tick(part.said, change, on=part in parts)
 
-    def draw(by: int) -> Awaitable[EditionDraft | None]:
+    def draw(by: int) -> Awaitable[object]:
         return _change(
             app, card.face, lambda now: now.with_draws(min(DRAWS_MOST, max(0, now.effect.draws + by)))
         )
 
-    def draw_or_not() -> Awaitable[EditionDraft | None]:
+    def draw_or_not() -> Awaitable[object]:
         return _change(app, card.face, lambda now: now.with_draws(0 if now.effect.draws > 0 else DRAWS_FIRST))
 
     counted = max(0, draws)
     sentence = say("The next player draws {count} and misses the turn.", count=counted or DRAWS_FIRST)
-    fewer, more = say("{name}: one card fewer", name=sentence), say("{name}: one card more", name=sentence)
-    steps = [
-        kit.icon_button(fewer, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(draw, -1)),
-        kit.icon_button(
-            more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(draw, 1), disabled=counted >= DRAWS_MOST
-        ),
-    ]
     drawn = _tick(sentence, app.handler(draw_or_not), on=counted > 0)
-    drawing = ft.Row([ft.Container(drawn, expand=True), *(steps if counted else ())], spacing=0)
+    steps = fewer_and_more(app, sentence, draw, is_most=counted >= DRAWS_MOST) if counted else []
+    drawing = ft.Row([ft.Container(drawn, expand=True), *steps], spacing=0)
     return [
         kit.plain(say("We count it; what it does you know yourselves."))
         if not parts and not is_number
         else None,
-        drawing if counted or maker.shows_all or not is_number else None,
+        drawing if counted or shows_all or not is_number else None,
         *map(tick, shown),
-        None if maker.shows_all else kit.quiet_button(say("More"), show, icon=ft.Icons.EXPAND_MORE),
-        None if is_number else kit.with_key(_OwnWords, "does", card.face),
+        None if shows_all else kit.quiet_button(say("More"), show, icon=ft.Icons.EXPAND_MORE),
+        None if is_number else _own_words(card.face),
     ]
 
 
-@ft.component
-def _OwnWords(face: Face) -> ft.Control:
+def _own_words(face: Face) -> ft.Control:
     """What the card does, in the table's own words."""
-    field = draft_field(say("In your own words"), use_app(), *_field(face, "does"), multiline=True)
     # Its label stands on its upper edge.
-    return ft.Container(field, padding=ft.Padding.only(top=kit.GAP))
+    padding = ft.Padding.only(top=kit.GAP)
+    return ft.Container(DraftField(card_field(face, "does"), multiline=True), padding=padding, key="does")
 
 
 def _tick(sentence: str, on_click: object, *, on: bool) -> ft.Control:
     """A sentence that holds or not; the whole line is the target."""
     icon = ft.Icons.CHECK_BOX if on else ft.Icons.CHECK_BOX_OUTLINE_BLANK
     sign = ft.Icon(icon, color=ft.Colors.PRIMARY if on else ft.Colors.OUTLINE)
-    line = ft.Row([sign, ft.Container(kit.plain(sentence), expand=True)], spacing=kit.GAP)
     return kit.pressable(
         sentence,
-        line,
+        kit.in_line(sign, sentence, spacing=kit.GAP),
         on_click,
         toggled=on,
         padding=ft.Padding.symmetric(horizontal=kit.SMALL_GAP, vertical=kit.ROW_GAP),

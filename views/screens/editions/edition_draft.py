@@ -8,9 +8,10 @@ from typing import Any
 import flet as ft
 
 from companion.application.listeners import EDITION_DRAFT
+from companion.cards import Face
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
-from companion.editions.edition_draft import EditionDraft, is_of_card
+from companion.editions.edition_draft import EditionDraft, SuitDraft
 from companion.editions.made_edition import made_edition
 from companion.errors import BadEdition
 from companion.formats import labelled
@@ -44,6 +45,7 @@ class MakerForm:
 
 
 Change = Callable[[EditionDraft], EditionDraft]
+Owner = EditionDraft | SuitDraft | CardDraft | None
 
 
 def draft_of(app: AppState) -> EditionDraft | None:
@@ -51,35 +53,26 @@ def draft_of(app: AppState) -> EditionDraft | None:
     return app.forms.get(MakerForm, "").typed or app.as_host.edition_draft
 
 
-def draft_field(
-    label: str,
-    app: AppState,
-    field: str,
-    read: Callable[[EditionDraft], str],
-    write: Callable[[EditionDraft, str], EditionDraft],
-    numbers: WholeNumber | None = None,
-    **given: Any,
-) -> ft.Control:
-    """A field of the edition that is half made, for a text or for some `numbers`; `field` is its name among the problems."""
-    draft, is_refused = draft_of(app), use_form(app, MakerForm, "").refused == field
+def _owner(draft: EditionDraft | None, field: str) -> tuple[Owner, str]:
+    """What a field is of, as the problems name it, and its attribute there; None of a colour or a card that is gone."""
+    kind, _, rest = field.partition("-")
+    part, _, name = rest.rpartition("-")
+    if draft and kind == "card":
+        return draft.card(Face(part)), name
+    if draft and kind == "suit":
+        return next(iter(draft.suits[int(part) :]), None), name
+    return draft, {"hand": "hand_size"}.get(field, field)
 
-    def typed() -> str:
-        # Read again whenever the field is drawn, which may be before the part around it.
-        now = draft_of(app)
-        return read(now) if now else ""
 
-    def error_of(text: str) -> str:
-        now = draft_of(app)
-        return problems_of(app, write(now, text)).get(field, "") if now else ""
-
-    def on_typed(text: str) -> Awaitable[None]:
-        return type_in_edition(app, lambda now: write(now, text))
-
-    refusal = problems_of(app, draft).get(field, "") if draft and is_refused else ""
-    given |= {"refusal": refusal, "takes_focus": bool(refusal)}
-    if numbers is not None:
-        return kit.NumberField(label, numbers, typed, on_typed, **given)
-    return kit.CheckedField(label, error_of, typed, on_typed, **given)
+def _with_text(draft: EditionDraft, field: str, text: str) -> EditionDraft:
+    owner, name = _owner(draft, field)
+    typed: dict[str, Any] = {name: text}
+    match owner:
+        case CardDraft():
+            return draft.with_card(owner.with_name(text) if name == "name" else replace(owner, **typed))
+        case SuitDraft():
+            return draft.with_suit(int(field.split("-")[1]), replace(owner, **typed))
+    return replace(draft, **typed) if owner else draft
 
 
 def use_draft(app: AppState) -> EditionDraft | None:
@@ -87,16 +80,55 @@ def use_draft(app: AppState) -> EditionDraft | None:
     return use_selected(app, (EDITION_DRAFT, form_topic(MakerForm, "")), lambda: draft_of(app))
 
 
-def maker_part(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
-    """A part of the maker, as `draw` draws it for the window and the edition that is half made."""
+@ft.component
+def DraftField(field: str, numbers: WholeNumber | None = None, **given: Any) -> ft.Control:
+    """A field of the edition that is half made, for a text or for some `numbers`; `field` is its name among the problems."""
+    app = use_app()
+    draft, is_refused = use_draft(app), use_form(app, MakerForm, "").refused == field
 
-    @ft.component
-    def MakerPart(*given: object) -> ft.Control:
-        app = use_app()
-        draft = use_draft(app)
-        return ft.Container(height=0) if draft is None else draw(app, draft, *given)
+    def typed() -> str:
+        # Read again whenever the field is drawn, which may be before the part around it.
+        owner, name = _owner(draft_of(app), field)
+        return str(getattr(owner, name, ""))
 
-    return MakerPart
+    def error_of(text: str) -> str:
+        now = draft_of(app)
+        return problems_of(app, _with_text(now, field, text)).get(field, "") if now else ""
+
+    def on_typed(text: str) -> Awaitable[None]:
+        return type_in_edition(app, lambda now: _with_text(now, field, text))
+
+    label = _label_of(draft, field)
+    refusal = problems_of(app, draft).get(field, "") if draft and is_refused else ""
+    given |= {"refusal": refusal, "takes_focus": bool(refusal)}
+    if numbers is not None:
+        return kit.NumberField(label, numbers, typed, on_typed, **given)
+    return kit.CheckedField(label, error_of, typed, on_typed, **given)
+
+
+def _label_of(draft: EditionDraft | None, field: str) -> str:
+    """The label of a field on the screen."""
+    owner, name = _owner(draft, field)
+    match owner:
+        case CardDraft():
+            return {
+                "name": say("Name of the card"),
+                "key": say("On its key"),
+                "count": say("How many in all") if owner.is_wild else say("How many in each colour"),
+                "points": say("Points for each"),
+                "does": say("In your own words"),
+            }[name]
+        case SuitDraft():
+            return say("Name of the colour") if name == "name" else say("Its letter")
+        case None:
+            return ""
+    return {
+        "name": say("Name of the deck"),
+        "suits": say("Colours"),
+        "cards": say("Cards"),
+        "hand": say("Cards dealt to each player"),
+        "target": say("Points that end a game"),
+    }[field]
 
 
 async def change_edition(app: AppState, change: Change) -> EditionDraft | None:
@@ -149,13 +181,16 @@ async def save_edition(app: AppState, above: str) -> None:
     if draft is None:
         return
     for wrong, why in problems_of(app, draft).items():
-        card = next((card for card in draft.faces if is_of_card(wrong, card.face)), None)
-        part = f"suit-{wrong.split('-')[1]}" if wrong.startswith("suit-") else ""
+        owner, label = _owner(draft, wrong)[0], _label_of(draft, wrong)
+        part = wrong.rpartition("-")[0] if isinstance(owner, SuitDraft) else ""
         attempts = app.forms.get(MakerForm, "").attempts + 1
         app.change_form(MakerForm, "", part=part, refused=wrong, attempts=attempts)
-        if card is not None:
-            app.go(f"{above}/make/card/{card.face}")
-        raise BadEdition(labelled(_name_of(draft, wrong, card), why))
+        if isinstance(owner, CardDraft):
+            app.go(f"{above}/make/card/{owner.face}")
+        if isinstance(owner, SuitDraft | CardDraft):
+            nameless = say("Colours") if isinstance(owner, SuitDraft) else say("New card")
+            label = say("{card}, {field}", card=owner.name or nameless, field=label)
+        raise BadEdition(labelled(label, why))
     made = made_edition(draft, [*app.store.editions.values()])
     saved = await app.as_host.edition_changes.save(made, read=draft.base if draft.replaces else None)
     await app.as_host.change_edition_draft(lambda now: None if now == draft else now)
@@ -169,31 +204,6 @@ async def save_edition(app: AppState, above: str) -> None:
         told = say("“{edition}” is saved. Past rounds keep their points.", edition=saved.called)
         undo = partial(app.as_host.edition_changes.save, draft.base, read=saved)
     app.tell(told, undo=undo)
-
-
-def _name_of(draft: EditionDraft, field: str, card: CardDraft | None) -> str:
-    """The name of a field on the screen, with its card or its colour."""
-    kind, _, rest = field.partition("-")
-    if card is not None:
-        label = {
-            "name": say("Name of the card"),
-            "key": say("On its key"),
-            "count": say("How many in all") if card.is_wild else say("How many in each colour"),
-            "points": say("Points for each"),
-            "does": say("In your own words"),
-        }[field.rpartition("-")[2]]
-        return say("{card}, {field}", card=card.name or say("New card"), field=label)
-    if kind == "suit":
-        place, _, part = rest.partition("-")
-        label = say("Name of the colour") if part == "name" else say("Its letter")
-        return say("{card}, {field}", card=draft.suits[int(place)].name or say("Colours"), field=label)
-    return {
-        "name": say("Name of the deck"),
-        "suits": say("Colours"),
-        "cards": say("Cards"),
-        "hand": say("Cards dealt to each player"),
-        "target": say("Points that end a game"),
-    }[field]
 
 
 async def delete_edition(app: AppState, edition: Edition) -> None:

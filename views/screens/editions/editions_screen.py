@@ -1,6 +1,5 @@
 """The editions that the table made for itself, and the editions that a new one can begin with."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
@@ -22,23 +21,22 @@ def Editions() -> ft.View:
     """The list, and how a new one begins."""
     app = use_app()
     path = ft.use_view_path()
-    draft = use_draft(app)
+    half_made = use_draft(app) is not None
     use_editions(app)
-    half_made: list[ft.Control] = []
-    if draft is not None:
+    return kit.screen(app, say("Your own decks"), editions_body(app, path, half_made=half_made))
+
+
+def editions_body(app: AppState, path: str, *, half_made: bool = False) -> ft.Control:
+    """The editions of the table, below them or beside them how a new one begins, and the way to one that is half made."""
+    own = [edition for edition in app.store.editions.values() if edition.id in app.store.own_editions]
+    made: list[ft.Control] = []
+    if half_made:
         go_on, discard = app.opens(f"{path}/make"), app.handler(replace_draft, app, None)
         buttons = [
             kit.quiet_button(say("Go on making it"), go_on, icon=ft.Icons.EDIT_OUTLINED),
             kit.quiet_button(say("Discard it"), discard, icon=ft.Icons.DELETE_OUTLINE),
         ]
-        half_made.append(kit.boxed(kit.plain(say("You have an unfinished deck.")), kit.choices(*buttons)))
-    return kit.screen(app, say("Your own decks"), editions_body(app, path, half_made, key="editions"))
-
-
-def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = (), *, key: str) -> ft.Control:
-    """The editions of the table, below them or beside them how a new one begins, and the way to one that is half made."""
-    own = [edition for edition in app.store.editions.values() if edition.id in app.store.own_editions]
-    made = [*half_made]
+        made.append(kit.boxed(kit.plain(say("You have an unfinished deck.")), kit.choices(*buttons)))
     if own:
         made += [kit.heading(say("Made here")), *(_own(app, edition, path) for edition in own)]
     numbers = say("Start with the numbers alone")
@@ -58,10 +56,9 @@ def editions_body(app: AppState, path: str, half_made: Sequence[ft.Control] = ()
         ),
     ]
     if kit.has_panes(app) and not made:
-        return kit.side_by_side(
-            kit.reading_column(begin, key=f"{key}-left"), kit.opens_here(say("Your own decks show up here."))
-        )
-    return kit.columns(app, made, begin, key=key)
+        empty = kit.opens_here(say("Your own decks show up here."))
+        return kit.side_by_side(kit.reading_column(begin, key=f"begin-{path}"), empty)
+    return kit.columns(app, made, begin, key=f"editions-{path}")
 
 
 async def _begin(app: AppState, path: str, draft: EditionDraft) -> None:

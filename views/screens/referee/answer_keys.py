@@ -9,13 +9,14 @@ import flet as ft
 
 from companion.effects.effect import Answer, HandCounts, Ticks
 from companion.effects.effects import parts_in_play
+from companion.formats import labelled
 from companion.players import Player
 from companion.referee.suited import Card, name_of_card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import kit
 from views.flet_internals.handlers import Handler
-from views.screens.referee.choices import HAND_MOST, stepper
+from views.screens.referee.choices import HAND_MOST
 from views.screens.referee.laying import back_to_cards, cards_at_once, last_key, lay, several_keys
 from views.screens.referee.suited_pad import suited_key
 from views.screens.referee.turn_actions import TurnContext
@@ -56,17 +57,6 @@ def answer_keys(on: TurnContext) -> list[ft.Control]:
         kit.key_row(last_key(on, 1)),
         *several_keys(on),
     ]
-
-
-def stack_keys(on: TurnContext, *extra: ft.Control) -> ft.Control:
-    """A stack of draw cards that cannot be challenged: draw, or answer; further keys stand beside that of drawing."""
-    return kit.panel(
-        say("{name} draws {count}, or passes them on", name=on.turn.mover.name, count=on.turn.pending)
-        if on.turn.until is None
-        else say("{name} draws until the colour comes and misses a turn.", name=on.turn.mover.name),
-        *drawing(on, *extra),
-        *answer_keys(on),
-    )
 
 
 def drawing(on: TurnContext, *extra: ft.Control) -> list[ft.Control]:
@@ -175,15 +165,16 @@ def special_keys(on: TurnContext) -> ft.Control:
         on.change(lambda form: replace(form, counts={**form.counts, player.id: count}))
 
     def hand_count(player: Player, start: int) -> ft.Control:
-        keys = stepper(
-            on.app,
-            on.form.counts.get(player.id, start),
+        held = on.form.counts.get(player.id, start)
+        return kit.count_row(
+            on.shape,
+            held,
             partial(count, player),
             (0, HAND_MOST),
             less=say("{name}: one card fewer", name=player.name),
             more=say("{name}: one card more", name=player.name),
+            middle=labelled(player.name, str(held)),
         )
-        return ft.Row([ft.Container(kit.plain(player.name), expand=True), keys])
 
     def tick(player: Player, label: str) -> ft.Control | None:
         """A player of whom something may be true; the label says what a tap says of them."""

@@ -1,6 +1,6 @@
 """The challenge that a window asks about: from its form, and from the game if there is one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -10,13 +10,13 @@ from companion.cards import LIGHT, Face, find_suit
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.referee.challenge import Challenge, challenged_face
-from companion.referee.odds import unseen
 from companion.referee.suited import Card
 from companion.statistics.game_row import RowVerdict
 from companion.turns.turn import Direction, seat_after
 from companion.wording import say, say_inside
 from views.flet_internals.handlers import Handler
-from views.screens.referee.choices import edition_of_tool, players_of_tool
+from views.screens.referee.choices import players_of_tool
+from views.screens.rules.which_edition import edition_of_tool
 from views.state.app_state import AppState, use_form
 
 NO_CARD: Final = (0, -1)
@@ -35,7 +35,7 @@ class ChallengeForm:
         colour: The id of the colour under it.
         shown: The hand, as far as it was tapped in.
         suit: The colour the keys add in.
-        judged: The verdict on the hand: `cards`, `yes`, `no`, or nothing yet.
+        judged: The verdict on the hand: `cards`, `yes`, `no`, `last` for the last card, or nothing yet.
         hand: The number of cards the player holds; None before anybody said it.
         mine: The asker's own cards, and discards tapped in.
         readiness: b set by hand, in percent; None to take it from the record.
@@ -50,7 +50,6 @@ class ChallengeForm:
     challenger: str = ""
     colour: str = ""
     named: str | None = None
-    last_card: bool = False
     shown: tuple[Card, ...] = ()
     suit: str = ""
     judged: str = ""
@@ -70,8 +69,8 @@ class ChallengeContext:
         whole: The deck with all its sides.
         offered: The cards that can be meant, each with its side; none in a deck without a challenge.
         people: Everybody who could be meant, by id and name; nobody where there is no game.
-        hit: The ids of those the card can have been played on, who alone may challenge: the next player, or where the
-            direction is not known the players on both sides.
+        hit: The ids of those the card can have been played on, who alone may challenge, with the direction of play then: the
+            next player, or where the direction is not known the players on both sides.
         four: The card on the turn keeper, while the question is about that player's.
     """
 
@@ -86,7 +85,7 @@ class ChallengeContext:
     people: tuple[tuple[str, str], ...]
     player: str
     challenger: str
-    hit: tuple[str, ...]
+    hit: Mapping[str, Direction]
     colour: str
     four: OpenFour | None
 
@@ -126,14 +125,10 @@ class ChallengeContext:
     @property
     def after(self) -> str:
         """The name of whoever is on after the challenger: the next seat on in the same direction."""
-        ids = [player for player, _ in self.people]
-        if self.live is None or self.challenger not in ids:
+        if not self.challenger:
             return say_inside("the next player")
-        turn, count = turn_of(self.live), len(ids)
-        to_the_left = seat_after(ids.index(self.player), Direction.LEFT, count) == ids.index(self.challenger)
-        direction = turn.direction if turn else Direction.LEFT if to_the_left else Direction.RIGHT
-        seat = seat_after(ids.index(self.challenger), direction, count)
-        return self.people[seat][1]
+        seat = [player for player, _ in self.people].index(self.challenger)
+        return self.people[seat_after(seat, self.hit[self.challenger], len(self.people))][1]
 
     @property
     def verdicts(self) -> list[RowVerdict]:
@@ -155,14 +150,10 @@ class ChallengeContext:
             colour=self.colour,
             named=self.form.named,
             face=self.card.face,
-            last_card=self.form.last_card,
+            last_card=self.form.judged == "last",
             due=self.due,
             by_house=self.four is not None and self.four.by_house,
         )
-
-    def check(self, cards: tuple[Card, ...]) -> None:
-        """Refuse cards that cannot lie there beside the Wild Draw Four: BadCards if the edition has no such card, or fewer."""
-        unseen(self.edition, self.edition.suits[0].id, cards, self.decks)
 
     def change(self, change: Callable[[ChallengeForm], ChallengeForm] | None = None, **fields: Any) -> None:
         """Change the form by a function, or in some fields; not that of another card, if one was played since."""
@@ -224,7 +215,9 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
     people = tuple((player.id, player.name) for player in players_of_tool(live)) if live else ()
     ids = [player for player, _ in people]
     player = form.player if form.player in ids else ""
-    hit = _hit(live, player, ids) if live and player else ()
+    directions = [turn.direction] if turn else list(Direction)
+    place = ids.index(player) if player else 0
+    hit = {ids[seat_after(place, way, len(ids))]: way for way in directions} if player else {}
     four = open_four_of(live) if live else None
     return ChallengeContext(
         app=app,
@@ -237,16 +230,8 @@ def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:
         offered=tuple(each for each in offered if turn is None or each[0] == side),
         people=people,
         player=player,
-        challenger=form.challenger if form.challenger in hit else hit[0] if len(hit) == 1 else "",
+        challenger=form.challenger if form.challenger in hit else next(iter(hit)) if len(hit) == 1 else "",
         hit=hit,
         colour=form.colour if find_suit(edition, form.colour) else "",
         four=four if four and four.player == player else None,
     )
-
-
-def _hit(live: LiveGame, player: str, ids: list[str]) -> tuple[str, ...]:
-    """Those on whom a player can have played the card."""
-    turn = turn_of(live)
-    directions = [turn.direction] if turn else list(Direction)
-    seats = (seat_after(ids.index(player), direction, len(ids)) for direction in directions)
-    return tuple(dict.fromkeys(ids[seat] for seat in seats))

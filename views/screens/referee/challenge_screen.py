@@ -8,14 +8,10 @@ from companion.cards import Face, side_name
 from companion.rule_book.rule import at_table
 from companion.wording import say
 from views import kit
-from views.screens.referee.challenge_context import (
-    ChallengeContext,
-    about,
-    use_challenge,
-)
+from views.screens.referee.challenge_context import ChallengeContext, about, use_challenge
 from views.screens.referee.choices import edition_part, part, tool_screen
-from views.screens.referee.odds_part import OddsPart
-from views.screens.referee.verdict_part import VerdictPart
+from views.screens.referee.odds_part import odds_part
+from views.screens.referee.verdict_part import verdict_part
 from views.state.app_state import use_app
 
 
@@ -54,14 +50,15 @@ def Helper(game_id: str) -> ft.Control:
         _which(on),
         _who(on),
         part(say("Which colour was in play?"), colours),
-        kit.with_key(OddsPart, "odds", game_id),
-        kit.with_key(VerdictPart, "judge", game_id),
+        odds_part(on),
+        verdict_part(on),
     )
 
 
 def _another(on: ChallengeContext, **fields: Any) -> None:
     """Ask about a card of another deck, or of another side of it: what was tapped of its cards and colours is gone."""
-    on.change(colour="", named=None, shown=(), mine=(), suit="", judged="", kept=False, **fields)
+    judged = "last" if on.form.judged == "last" else ""
+    on.change(colour="", named=None, shown=(), mine=(), suit="", judged=judged, kept=False, **fields)
 
 
 def _which(on: ChallengeContext) -> ft.Control | None:

@@ -11,9 +11,8 @@ from companion.editions.edition import Edition
 from companion.players import Player
 from companion.wording import say
 from views import kit
-from views.screens.rules.which_edition import edition_of_tools, edition_on_table, not_followed
+from views.screens.rules.which_edition import not_followed
 from views.state.app_state import AppState, use_app, use_topic
-from views.state.notice import Act
 
 HAND_MOST: Final = 60
 """The most cards in a hand that a stepper counts."""
@@ -24,17 +23,10 @@ def part(title: str, *controls: ft.Control | None) -> ft.Control:
     return kit.section(title, *controls, stretch=True)
 
 
-def missing(*sentences: str) -> ft.Control:
+def colour_missing() -> ft.Control:
     """What the player has to tap before there is an answer, in the place of the answer."""
-    lines: list[ft.Control] = [kit.plain(sentence, faint=True) for sentence in sentences]
-    return ft.Semantics(live_region=True, container=True, key="missing", content=ft.Column(lines))
-
-
-def colour_keys(app: AppState, edition: Edition, named: Act, height: float = kit.TOUCH) -> ft.Control:
-    """The edition's suit colours of which one is named for a wild: a tap does `named` with its id."""
-    return kit.suit_keys(
-        app, edition, None, named, lambda colour: say("{colour} is named", colour=colour), height
-    )
+    asked = kit.plain(say("Tap the colour that was in play."), faint=True)
+    return ft.Semantics(live_region=True, container=True, key="missing", content=asked)
 
 
 def stepper(
@@ -45,23 +37,20 @@ def stepper(
     *,
     less: str,
     more: str,
-    unit: str = "",
+    shown: str,
 ) -> ft.Control:
-    """A number with a way down to the lower limit and a way up to the upper one; `unit` is how it is written."""
+    """A number with a way down to the lower limit and a way up to the upper one; `shown` is how it is written."""
     low, high = limits
+    down, up = (
+        app.handler(lambda: change(max(value - 1, low))),
+        app.handler(lambda: change(min(value + 1, high))),
+    )
+    number = kit.plain(shown, size=kit.HEADING, weight=ft.FontWeight.W_700)
     return ft.Row(
         [
-            kit.icon_button(
-                less, ft.Icons.REMOVE_CIRCLE_OUTLINE, app.handler(lambda: change(max(value - 1, low)))
-            ),
-            ft.Semantics(
-                live_region=True,
-                container=True,
-                content=kit.plain(unit or str(value), size=kit.HEADING, weight=ft.FontWeight.W_700),
-            ),
-            kit.icon_button(
-                more, ft.Icons.ADD_CIRCLE_OUTLINE, app.handler(lambda: change(min(value + 1, high)))
-            ),
+            kit.icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down),
+            ft.Semantics(live_region=True, container=True, content=number),
+            kit.icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up),
         ],
         spacing=kit.GAP,
     )
@@ -101,11 +90,6 @@ def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.
             [kit.with_key(tool, f"{name}-{game_id}", game_id)], key=f"{name}-screen-{game_id}"
         ),
     )
-
-
-def edition_of_tool(app: AppState, game_id: str, chosen: str) -> Edition:
-    """The game's edition; without a game the one chosen in the tool, else the one last used."""
-    return edition_on_table(app, game_id) if app.store.games.get(game_id) else edition_of_tools(app, chosen)
 
 
 def players_of_tool(live: LiveGame) -> tuple[Player, ...]:

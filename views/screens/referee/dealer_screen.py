@@ -17,8 +17,8 @@ from companion.referee.suited import deck_of, name_of_card
 from companion.wording import say, say_count
 from views import kit
 from views.screens.new_game.setup_actions import SETUP, change_setup, setup_edition
-from views.screens.referee.choices import edition_of_tool, edition_part, players_of_tool, stepper
-from views.screens.rules.which_edition import not_followed
+from views.screens.referee.choices import edition_part, players_of_tool, stepper
+from views.screens.rules.which_edition import edition_of_tool, not_followed
 from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.device import Tick
 
@@ -96,7 +96,7 @@ def _asked(app: AppState, edition: Edition, form: DealerForm) -> list[ft.Control
             (2, SEATS_MOST),
             less=say("One player fewer"),
             more=say("One player more"),
-            unit=say_count("{count} player", "{count} players", form.seats),
+            shown=say_count("{count} player", "{count} players", form.seats),
         ),
     ]
 
@@ -113,13 +113,7 @@ def Draw(
     # The dealer is drawn with the light side up, where cards have two.
     edition = whole.one_side(LIGHT)
     form = use_form(app, DealerForm, about)
-    still, set_still = ft.use_state(True)
     players = {player.id: player for player in drawing}
-
-    async def look() -> None:
-        set_still(await app.phone.is_motion_reduced())
-
-    ft.use_effect(look, [])
     if whole.scored_only:
         return kit.screen(app, say("Draw for the deal"), not_followed())
     deck = deck_of(edition)
@@ -167,10 +161,7 @@ def Draw(
         bottom = kit.main_button(say("Start over"), over, icon=ft.Icons.REPLAY)
     body = [
         _headline(edition, players, draw, dealer),
-        ft.Row(
-            [kit.dealer_fan(app, edition, players, draw, take, still=still)],
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        kit.middle(kit.dealer_fan(app, edition, players, draw, take, still=not app.moves)),
         kit.stretched(*(_row(edition, player, picks, draw) for player in drawing), spacing=kit.SMALL_GAP),
         *([] if about else _asked(app, edition, form)),
         kit.RulingPart(kit.RulingText(claims=(draw.drawn.claim,))),

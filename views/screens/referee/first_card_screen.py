@@ -9,14 +9,9 @@ from companion.cards import LIGHT, Face
 from companion.referee.turn_keeper import open_with
 from companion.wording import say, say_inside
 from views import kit
-from views.screens.referee.choices import (
-    edition_of_tool,
-    edition_part,
-    part,
-    players_of_tool,
-    tool_screen,
-)
+from views.screens.referee.choices import edition_part, part, players_of_tool, tool_screen
 from views.screens.rules.rule_parts import open_rule_of_card
+from views.screens.rules.which_edition import edition_of_tool
 from views.state.app_state import use_app, use_form
 
 FACE_ROW: Final = 4

@@ -3,7 +3,7 @@
 It is the same on a player's turn, in answer to a draw card and out of turn.
 """
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import flet as ft
@@ -13,7 +13,6 @@ from companion.referee.suited import Card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say, say_count
 from views import kit
-from views.screens.referee.choices import colour_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
 
 MOST_AT_ONCE: Final = 8
@@ -65,23 +64,29 @@ def name_colour(on: TurnContext, wild: Face) -> ft.Control:
     """The colour of a wild that was tapped."""
     turn, layer = on.turn, on.form.layer
     seat = next((n for n, player in enumerate(turn.players) if player.id == layer), turn.to_move)
+    card = on.live.edition.name_of(wild)
+    asked = say("{card}: which colour does {name} name?", card=card, name=turn.name(seat))
+    other = on.app.handler(lambda: on.change(wild=None, layer=""))
+    return colour_panel(
+        on,
+        asked,
+        lambda suit: _event(on, Card(face=wild, suit=suit), seat),
+        kit.key_row(kit.word_key(on.shape, say("Another card"), other, icon=ft.Icons.ARROW_BACK)),
+    )
+
+
+def colour_panel(
+    on: TurnContext, asked: str, event: Callable[[str], TurnEvent], *below: ft.Control
+) -> ft.Control:
+    """A question for a colour that is named for a wild, and the `event` that a tap makes of its id."""
 
     def named(suit: str) -> Awaitable[None]:
-        return on.happens(_event(on, Card(face=wild, suit=suit), seat))
+        return on.happens(event(suit))
 
-    card = on.live.edition.name_of(wild)
-    return kit.panel(
-        say("{card}: which colour does {name} name?", card=card, name=turn.name(seat)),
-        colour_keys(on.app, on.deck, named, height=kit.COLOUR_KEY),
-        kit.key_row(
-            kit.word_key(
-                on.shape,
-                say("Another card"),
-                on.app.handler(lambda: on.change(wild=None, layer="")),
-                icon=ft.Icons.ARROW_BACK,
-            )
-        ),
-    )
+    def name(colour: str) -> str:
+        return say("{colour} is named", colour=colour)
+
+    return kit.panel(asked, kit.suit_keys(on.app, on.deck, None, named, name, kit.COLOUR_KEY), *below)
 
 
 def last_key(on: TurnContext, in_a_row: int) -> ft.Control:

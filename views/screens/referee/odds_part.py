@@ -23,10 +23,9 @@ from companion.referee.odds import (
 from companion.referee.suited import Card, too_many
 from companion.wording import say, say_count
 from views import kit
-from views.screens.referee.challenge_context import ChallengeContext, use_challenge
-from views.screens.referee.choices import HAND_MOST, missing, part, stepper
+from views.screens.referee.challenge_context import ChallengeContext
+from views.screens.referee.choices import HAND_MOST, colour_missing, part, stepper
 from views.screens.referee.suited_pad import suited_pad
-from views.state.app_state import use_app
 
 HANDS_OFFERED: Final = 10
 """The sizes of a hand to choose from at first; the stepper leads to all others."""
@@ -68,15 +67,13 @@ def readiness_now(on: ChallengeContext) -> Readiness:
     return readiness_of(record) if by_hand is None else readiness_set(by_hand / 100, record)
 
 
-@ft.component
-def OddsPart(game_id: str) -> ft.Control:
+def odds_part(on: ChallengeContext) -> ft.Control:
     """The number of cards, and the advice with its reasons a tap below; what makes it better is behind a button."""
-    on = use_challenge(use_app(), game_id)
     said: ft.Control | None = None
     try:
         chance = chance_now(on)
         if on.form.hand is not None and chance is None:
-            said = missing(say("Tap the colour that was in play."))
+            said = colour_missing()
         elif chance is not None:
             said = _advice(on, advise(chance, readiness_now(on), accepting_now(on)))
     except CompanionError as refusal:
@@ -94,7 +91,7 @@ def OddsPart(game_id: str) -> ft.Control:
         kit.ruling("", warnings, loud=False) if warnings else None,
         *([_readiness(on), _mine(on)] if on.form.part == "odds" else []),
     )
-    return kit.InSight("odds", answered, "" if on.form.hand is None else "hand")
+    return kit.with_key(kit.InSight, "odds", "odds", answered, "" if on.form.hand is None else "hand")
 
 
 def hand_keys(on: ChallengeContext) -> ft.Control:
@@ -113,6 +110,7 @@ def hand_keys(on: ChallengeContext) -> ft.Control:
         (0, HAND_MOST),
         less=say("One card fewer in the hand"),
         more=say("One card more in the hand"),
+        shown=str(on.form.hand),
     )
 
 
@@ -210,12 +208,8 @@ def _readiness(on: ChallengeContext) -> ft.Control:
 
 
 def _mine(on: ChallengeContext) -> ft.Control:
-    def change(cards: tuple[Card, ...]) -> None:
-        on.check(cards)
-        on.change(mine=cards)
-
     return part(
         say("Cards you can see"),
         kit.caption(say("Your own hand, and the discard pile if you like. More cards, better odds.")),
-        *suited_pad(on, on.form.mine, on.form.suit, change, say("None yet")),
+        *suited_pad(on, on.form.mine, on.form.suit, lambda cards: on.change(mine=cards), say("None yet")),
     )

@@ -8,6 +8,7 @@ import flet as ft
 from companion.cards import Suit, find_suit, suit_named
 from companion.editions.card import CardKind
 from companion.editions.edition import Edition
+from companion.referee.odds import unseen
 from companion.referee.suited import Card, name_of_card, sorted_cards
 from companion.wording import say
 from views import kit
@@ -23,13 +24,20 @@ Change = Callable[[tuple[Card, ...]], None]
 def suited_pad(
     on: ChallengeContext, cards: tuple[Card, ...], suit_id: str, change: Change, empty: str
 ) -> list[ft.Control]:
-    """The cards that lie there, and the keys to add to them; a tap on a card takes it back."""
+    """The cards that lie there, and the keys to add to them; a tap on a card takes it back.
+
+    BadCards of a tap if the edition has no such card, or fewer.
+    """
 
     async def add(card: Card) -> None:
-        change((*cards, card))
+        more = *cards, card
+        unseen(on.edition, on.edition.suits[0].id, more, on.decks)
+        change(more)
 
     return [
-        _lying(on.app, on.edition, cards, change, empty),
+        _lying(on.app, on.edition, cards, change)
+        if cards
+        else ft.Container(kit.plain(empty, faint=True), height=kit.TOUCH, alignment=kit.at_start()),
         *suited_keys(
             on.app,
             on.edition,
@@ -96,12 +104,7 @@ def suited_key(
     )
 
 
-def _lying(
-    app: AppState, edition: Edition, cards: tuple[Card, ...], change: Change, empty: str
-) -> ft.Control:
-    if not cards:
-        return ft.Container(kit.plain(empty, faint=True), height=kit.TOUCH, alignment=kit.at_start())
-
+def _lying(app: AppState, edition: Edition, cards: tuple[Card, ...], change: Change) -> ft.Control:
     def lies(card: Card, count: int) -> ft.Control:
         async def take() -> None:
             left = list(cards)

@@ -32,15 +32,11 @@ WHY: Final = "why"
 
 
 class Panel(Enum):
-    """What is open on the turn keeper in the place of something else."""
+    """What is open in the place of the keys: the seconds of a turn, or who did not call “UNO”, or called it too early."""
 
     NONE = ""
     TIMER = "timer"
-    """The seconds of a turn, in the place of the keys."""
     CALLS = "calls"
-    """Who did not call “UNO”, or called it too early, in the place of the keys."""
-    COUNT = "count"
-    """How many cards a player has, in the place of the keys."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +53,7 @@ class TurnForm:
         drew: The number of cards drawn until one fitted, or until the colour came.
         came: The number of cards that a launcher threw; -1 where nobody counted them.
         names_top: Whether the next tap on a card says which one is on top after the cards were turned over.
-        counted: The id of the player whose cards are being counted.
+        counted: The id of the player whose cards are counted in the place of the keys; empty for nobody.
         cards: The number of them that is offered; 0 for the one that is known, or that everybody was dealt.
         least: The fewest of them that are offered.
     """
@@ -123,21 +119,20 @@ class TurnContext:
         self.app.notice.hide()
 
     def opens(self, panel: Panel) -> Handler:
-        """A handler that opens something in the place of something else, or closes it."""
-        return self.app.handler(lambda: self.change(panel=panel))
+        """A handler that opens something in the place of the keys, or closes it."""
+        return self.app.handler(lambda: self.change(panel=panel, counted=""))
 
     def opens_count(self, player: Player) -> Handler:
         """A handler that asks how many cards a player has; it closes the question where that stands already."""
-        is_open = self.form.panel is Panel.COUNT and self.form.counted == player.id
-        panel = Panel.NONE if is_open else Panel.COUNT
-        return self.app.handler(lambda: self.change(panel=panel, counted=player.id, cards=0, least=1))
+        counted = "" if self.form.counted == player.id else player.id
+        return self.app.handler(lambda: self.change(panel=Panel.NONE, counted=counted, cards=0, least=1))
 
     def asks_count(self, player: Player, taken: int = 1) -> None:
         """Ask how many cards a player has who took some that nobody counted, `taken` of them at least, where hands are counted."""
         if self.turn.counts is not None:
             held = self.turn.counts.hands[self.turn.players.index(player)]
             least = 0 if held is None else min(held + taken, HAND_MOST)
-            self.change(panel=Panel.COUNT, counted=player.id, cards=least, least=max(1, least))
+            self.change(counted=player.id, cards=least, least=max(1, least))
 
     def act(self, event: TurnEvent) -> Handler:
         """A handler for something that happens."""

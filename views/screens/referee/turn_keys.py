@@ -20,12 +20,10 @@ from views.screens.referee.answer_keys import (
     jump_keys,
     player_keys,
     special_keys,
-    stack_keys,
     swap_keys,
 )
 from views.screens.referee.challenge_context import challenge_context_of
-from views.screens.referee.choices import colour_keys
-from views.screens.referee.laying import back_to_cards, last_key, lay, name_colour, several_keys
+from views.screens.referee.laying import back_to_cards, colour_panel, last_key, lay, name_colour, several_keys
 from views.screens.referee.suited_pad import suited_keys
 from views.screens.referee.turn_actions import Panel, TurnContext
 from views.screens.referee.turn_timer import timer_panel
@@ -35,9 +33,7 @@ from views.screens.referee.verdict_part import verdict_now
 def turn_keys(on: TurnContext) -> ft.Control:
     """The keys for what the table waits for, in their fixed place."""
     keys, scrolls = _keys(on)
-    stretch = ft.CrossAxisAlignment.STRETCH
-    scroll = ft.ScrollMode.AUTO if scrolls else None
-    column = ft.Column([keys], tight=True, scroll=scroll, horizontal_alignment=stretch)
+    column = kit.stretched(keys, tight=True, scroll=ft.ScrollMode.AUTO if scrolls else None)
     return ft.Container(column, height=on.shape.keys, alignment=ft.Alignment.BOTTOM_CENTER)
 
 
@@ -50,7 +46,7 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
     if on.form.panel is Panel.CALLS and phase is not Phase.FIRST_CARD:
         return _calls(on), True
     counted = [player for player in on.turn.playing if player.id == on.form.counted]
-    if on.form.panel is Panel.COUNT and counted and phase in COUNTED_IN:
+    if counted and phase in COUNTED_IN:
         return count_keys(on, counted[0]), True
     if on.form.panel is Panel.TIMER and on.live.draft.turns is not None:
         return timer_panel(on), True
@@ -60,13 +56,12 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
         case Phase.FIRST_CARD:
             return _first_card(on), on.shape.scrolls
         case Phase.NAMING:
-            return _naming(on), True
+            ask = say("Which colour does {name} name?", name=on.turn.mover.name)
+            return colour_panel(on, ask, lambda suit: TurnEvent(kind=TurnKind.NAMED, suit=suit)), True
         case Phase.TO_PLAY:
             return _to_play(on), on.shape.scrolls
-        case Phase.FOUR:
-            return _four(on), True
-        case Phase.STACK:
-            return stack_keys(on, _call_key(on, 2)), True
+        case Phase.FOUR | Phase.STACK:
+            return _draw_card(on), True
         case Phase.SWAP:
             return swap_keys(on), True
         case Phase.SPECIAL:
@@ -106,16 +101,6 @@ def _first_card(on: TurnContext) -> ft.Control:
     )
     empty = [ft.Container(height=on.shape.house - kit.KEY_GAP)] if on.shape.house else []
     return kit.stretched(*empty, kit.key_row(*players, scrolls=True), *keys, spacing=kit.KEY_GAP)
-
-
-def _naming(on: TurnContext) -> ft.Control:
-    def named(suit: str) -> Awaitable[None]:
-        return on.happens(TurnEvent(kind=TurnKind.NAMED, suit=suit))
-
-    return kit.panel(
-        say("Which colour does {name} name?", name=on.turn.mover.name),
-        colour_keys(on.app, on.deck, named, height=kit.COLOUR_KEY),
-    )
 
 
 def _to_play(on: TurnContext) -> ft.Control:
@@ -198,30 +183,42 @@ def _passing(on: TurnContext) -> ft.Control:
     return kit.word_key(on.shape, label, act, shown=shown, icon=ft.Icons.REDO, strong=True, in_a_row=in_a_row)
 
 
-def _four(on: TurnContext) -> ft.Control:
+def _draw_card(on: TurnContext) -> ft.Control:
+    """A draw card: it is drawn for, challenged where that may be, or passed on."""
+    name, count, counts_until = on.turn.mover.name, on.turn.pending, on.turn.until is not None
+    challenge = list[ft.Control]()
+    if on.turn.phase is Phase.FOUR:
+        challenge, asked = (
+            _challenge_keys(on),
+            say("{name} draws {count}, or challenges", name=name, count=count),
+        )
+        if counts_until:
+            asked = say("{name} draws until the colour comes and misses a turn, or challenges.", name=name)
+    elif counts_until:
+        asked = say("{name} draws until the colour comes and misses a turn.", name=name)
+    else:
+        asked = say("{name} draws {count}, or passes them on", name=name, count=count)
+    return kit.panel(asked, *drawing(on, _call_key(on, 2)), *challenge, *answer_keys(on))
+
+
+def _challenge_keys(on: TurnContext) -> list[ft.Control]:
     def judged(*, guilty: bool) -> Callable[..., object]:
         seat = on.turn.next_seat(-1) if guilty else on.turn.to_move
         return on.app.handler(_challenged, on, on.turn.players[seat], guilty)
 
-    name = on.turn.mover.name
     ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
     guilty, innocent, found = say("Challenged: guilty"), say("Challenged: innocent"), None
     # What was tapped in the helper, and nobody has saved.
     with suppress(CompanionError):
         verdict = verdict_now(challenge_context_of(on.app, on.live.game.id))
         found = verdict.guilty if verdict else None
-    return kit.panel(
-        say("{name} draws {count}, or challenges", name=name, count=on.turn.pending)
-        if on.turn.until is None
-        else say("{name} draws until the colour comes and misses a turn, or challenges.", name=name),
-        *drawing(on, _call_key(on, 2)),
+    return [
         kit.key_row(
             kit.word_key(on.shape, guilty, judged(guilty=True), chosen=found is True, in_a_row=2),
             kit.word_key(on.shape, innocent, judged(guilty=False), chosen=found is False, in_a_row=2),
         ),
         kit.key_row(kit.word_key(on.shape, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)),
-        *answer_keys(on),
-    )
+    ]
 
 
 async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:

@@ -17,14 +17,7 @@ from views import kit
 from views.live_summary import won_by
 from views.screens.referee.challenge_context import ChallengeForm
 from views.screens.referee.choices import part
-from views.screens.referee.turn_actions import (
-    WHY,
-    TurnContext,
-    TurnForm,
-    count_hands,
-    step_back,
-    switch,
-)
+from views.screens.referee.turn_actions import WHY, TurnContext, TurnForm, count_hands, step_back, switch
 from views.screens.referee.turn_keys import turn_keys
 from views.screens.referee.turn_timer import TurnTimer
 from views.screens.rules.which_edition import not_followed
@@ -77,15 +70,7 @@ def Keeper(game_id: str) -> ft.Control:
     use_topic(app, kit.WINDOW)
     ft.use_route_location()
     ft.use_state(app.notice)
-    moves, set_moves = ft.use_state(False)
-
     live = app.store.games.get(game_id)
-    follows = live is not None and live.draft.turns is not None
-
-    async def ask() -> None:
-        set_moves(follows and not await app.phone.is_motion_reduced())
-
-    ft.use_effect(ask, [follows])
     if live is None:
         return ft.Container()
     try:
@@ -97,13 +82,12 @@ def Keeper(game_id: str) -> ft.Control:
     # A count says nothing: what was said before it stays.
     claims = next((step.claims for step in reversed(steps) if step.claims), ())
     asks_count = on.opens_count if on.turn.phase in COUNTED_IN else None
-    size = on.shape.width, on.shape.felt
+    size, moves = (on.shape.width, on.shape.felt), app.moves and live.draft.turns is not None
     table = kit.turn_board(app, on.deck, turns, size, moves=moves, asks_count=asks_count)
     if on.shows_why and claims:
-        table = reasons(claims)
+        table = ft.ListView([kit.boxed(*kit.claim_lines(claims), spacing=kit.ROW_GAP)], expand=True)
     above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)
-    asks = say("Which card is turned up? Or whose turn?")
-    board = [above, verdict_bar(on, claims, asks=asks)]
+    board = [above, verdict_bar(on, claims)]
     keys = turn_keys(on)
     if kit.has_halves(app):
         return kit.side_by_side(_stacked(app, *board), _stacked(app, ft.Container(expand=True), keys))
@@ -112,9 +96,7 @@ def Keeper(game_id: str) -> ft.Control:
 
 def _stacked(app: AppState, *parts: ft.Control) -> ft.Control:
     """Parts below each other that fill the height; the last one lies at the bottom."""
-    column = ft.Column(
-        [*parts], spacing=kit.GAP, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    column = kit.stretched(*parts, spacing=kit.GAP, expand=True)
     padding = ft.Padding.only(left=kit.GAP, right=kit.GAP, bottom=kit.GAP)
     width = min(kit.half_width(app), kit.READING)
     return ft.Container(ft.Container(column, width=width, padding=padding), alignment=ft.Alignment.CENTER)
@@ -130,22 +112,17 @@ def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
     return kit.side_by_side(kit.opens_here(say("The board shows up here.")), told)
 
 
-def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, asks: str) -> ft.Control:
+def verdict_bar(on: TurnContext, claims: Sequence[Claim]) -> ft.Control:
     """What the referee says to what happened last, or what is asked before anything has; it never changes its height."""
     if on.app.notice.sentence:
         told = ft.Column([kit.NoticeBar(tight=True)], scroll=ft.ScrollMode.AUTO, spacing=0)
         return ft.Container(told, height=on.shape.verdict)
     names = [player.name for player in on.turn.players]
     if not claims:
-        return kit.verdict_box(on.shape, [asks], names)
+        return kit.verdict_box(on.shape, [say("Which card is turned up? Or whose turn?")], names)
     why = kit.why_key(on.shape, say("Why?"), on.app.opens(f"{on.address}?sheet={WHY}"))
     if on.shows_why:
         why = kit.why_key(on.shape, say("Back to the table"), on.app.opens(on.address), icon=ft.Icons.CLOSE)
     # That the round is over stands in the title too: what is still to be done before the count comes first.
     out = say("{name} goes out. The round is over.", name=on.turn.mover.name)
     return kit.verdict_box(on.shape, [claim.said for claim in claims], names, why, least=out)
-
-
-def reasons(claims: Sequence[Claim]) -> ft.Control:
-    """All that the referee says, in the place of the felt."""
-    return ft.ListView([kit.boxed(*kit.claim_lines(claims), spacing=kit.ROW_GAP)], expand=True)

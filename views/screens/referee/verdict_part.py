@@ -13,17 +13,16 @@ from companion.referee.suited import Card
 from companion.turns.turn import TurnEvent, TurnKind
 from companion.wording import say
 from views import kit
-from views.screens.referee.challenge_context import ChallengeContext, use_challenge
-from views.screens.referee.choices import missing, part
+from views.screens.referee.challenge_context import ChallengeContext
+from views.screens.referee.choices import colour_missing, part
 from views.screens.referee.odds_part import chance_now, details_key
 from views.screens.referee.suited_pad import suited_pad
-from views.state.app_state import use_app
 
 
 def verdict_now(on: ChallengeContext) -> Verdict | None:
     """The verdict, once there is something to judge; BadEntry if the hand cannot be, or somebody challenges themself."""
     judged = on.form.judged
-    if on.form.last_card:
+    if judged == "last":
         return judge_word(on.edition, on.challenge, holds=False, after=on.after)
     if not judged or not on.colour:
         return None
@@ -32,13 +31,11 @@ def verdict_now(on: ChallengeContext) -> Verdict | None:
     return judge_word(on.edition, on.challenge, holds=judged == "yes", after=on.after)
 
 
-@ft.component
-def VerdictPart(game_id: str) -> ft.Control:
+def verdict_part(on: ChallengeContext) -> ft.Control:
     """What the shown hand has, who is right, and what that can be saved with."""
-    on = use_challenge(use_app(), game_id)
     said: list[ft.Control | None] = []
     if on.form.judged and not on.colour:
-        said = [missing(say("Tap the colour that was in play."))]
+        said = [colour_missing()]
     try:
         verdict = verdict_now(on)
         if verdict is not None:
@@ -49,65 +46,53 @@ def VerdictPart(game_id: str) -> ft.Control:
             said = [
                 kit.ruling(verdict.sentence, verdict.points),
                 kit.ruling("", verdict.warnings, loud=False) if verdict.warnings else None,
-                *kit.to_settle(on.app, game_id, verdict.points),
+                *kit.to_settle(on.app, on.game_id, verdict.points),
                 kit.plain(after, size=kit.HEADING, weight=ft.FontWeight.W_700) if is_known else None,
                 _keep(on, verdict),
             ]
     except CompanionError as refusal:
         said = [ft.Text(str(refusal), size=kit.BODY, color=ft.Colors.ERROR)]
     details = [_cards(on), _named(on)] if on.form.part == "judge" else []
-    judged = "" if on.form.judged == "cards" else on.form.judged
-    tapped = "last" if on.form.last_card else judged
-    return kit.InSight("judge", kit.stretched(_shown(on), *said, *details), tapped)
+    tapped = "" if on.form.judged == "cards" else on.form.judged
+    shown = kit.stretched(_shown(on), *said, *details)
+    return kit.with_key(kit.InSight, "judge", "judge", shown, tapped)
 
 
 def _shown(on: ChallengeContext) -> ft.Control:
-    def word(which: str, label: str) -> ft.Control:
-        chosen = on.form.judged == which and not on.form.last_card
-        return kit.chip(label, on.changes(judged=which, shown=(), last_card=False, kept=False), chosen=chosen)
+    words = {
+        "yes": say("It has {holds}", holds=on.guilty_cards),
+        "no": say("It has none"),
+        "last": say("It was the last card"),
+    }
 
-    judged = "" if on.form.judged == "cards" else on.form.judged
-    last = on.changes(
-        lambda form: replace(form, last_card=not form.last_card, shown=(), judged=judged, kept=False)
-    )
+    def choose(judged: str) -> None:
+        on.change(judged=judged, shown=(), kept=False)
+
     return part(
         say("Who is right?"),
         kit.caption(say("What's in {name}'s hand?", name=on.player_name)),
-        kit.choices(
-            word("yes", say("It has {holds}", holds=on.guilty_cards)),
-            word("no", say("It has none")),
-            kit.chip(say("It was the last card"), last, chosen=on.form.last_card),
-        ),
+        kit.one_of(words.items(), on.form.judged, choose),
         details_key(on, "judge", say("Tap the cards in")),
     )
 
 
 def _cards(on: ChallengeContext) -> ft.Control:
     def change(cards: tuple[Card, ...]) -> None:
-        on.check(cards)
-        on.change(shown=cards, judged="cards", last_card=False, kept=False)
+        on.change(shown=cards, judged="cards", kept=False)
 
-    empty = say("The whole hand, as it is shown")
-    return part(
-        say("Tap the cards in"),
-        *suited_pad(on, on.form.shown, on.form.suit or on.colour, change, empty),
-    )
+    empty, suit = say("The whole hand, as it is shown"), on.form.suit or on.colour
+    return part(say("Tap the cards in"), *suited_pad(on, on.form.shown, suit, change, empty))
 
 
 def _named(on: ChallengeContext) -> ft.Control:
     def choose(suit: str) -> None:
         on.change(lambda form: replace(form, named=None if form.named == suit else suit))
 
-    return part(
-        say("The colour that was named"),
-        kit.suit_keys(
-            on.app,
-            on.edition,
-            on.form.named,
-            choose,
-            lambda colour: say("{colour} was named", colour=colour),
-        ),
-    )
+    def name(colour: str) -> str:
+        return say("{colour} was named", colour=colour)
+
+    keys = kit.suit_keys(on.app, on.edition, on.form.named, choose, name)
+    return part(say("The colour that was named"), keys)
 
 
 def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
@@ -133,7 +118,7 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
             challenger=on.challenger,
             colour=on.colour,
             guilty=verdict.guilty,
-            chance=None if on.form.last_card else chance_now(on),
+            chance=None if on.form.judged == "last" else chance_now(on),
         )
         if four:
             # The turns go on with it, so that nobody is asked the same again.

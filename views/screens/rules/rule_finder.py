@@ -26,7 +26,7 @@ from views.screens.rules.rule_parts import FoldedRulings, edition_names, rule_at
 from views.screens.rules.which_edition import (
     RuleQuestion,
     edition_asked,
-    edition_of_tools,
+    edition_of_tool,
     fold,
     not_followed,
     not_your_deck,
@@ -71,11 +71,9 @@ def Rules() -> ft.View:
 def FinderScreen(app: AppState, live: LiveGame) -> ft.View:
     """The rules of the edition on the table: from the pad of a round, or as the referee with its tools."""
     path = ft.use_view_path()
-    title, key = say("Rules"), f"rules-{live.game.id}"
-    if path.endswith("/referee"):
-        title, key = say("Referee"), f"referee-{live.game.id}"
+    title = say("Referee") if path.endswith("/referee") else say("Rules")
     finder = kit.with_key(RuleFinder, f"finder-{live.game.id}", live.game.id, path)
-    return kit.screen(app, title, kit.reading_column([finder], key=key))
+    return kit.screen(app, title, kit.reading_column([finder], key=path))
 
 
 @ft.component
@@ -85,11 +83,8 @@ def RuleFinder(game_id: str, base: str, opened: str = "") -> ft.Control:
     use_own_question(app, game_id)
     # Typing must not redraw the field: one that is written back on every letter loses letters of a fast typist.
     question = app.forms.get(RuleQuestion, game_id)
-    times_cleared = use_selected(
-        app,
-        form_topic(RuleQuestion, game_id),
-        lambda: app.forms.get(RuleQuestion, game_id).times_cleared,
-    )
+    topic = form_topic(RuleQuestion, game_id)
+    times_cleared = use_selected(app, topic, lambda: app.forms.get(RuleQuestion, game_id).times_cleared)
 
     def typed(event: Any) -> None:
         text = str(event.control.value or "")
@@ -147,13 +142,12 @@ def _deck(app: AppState, edition: Edition) -> ft.Control:
     """The edition's sheet, its colours, what is worth knowing of it, and what is different in it from the ordinary deck."""
     usual = next(iter(app.store.editions.values()))
     told = [*differences(edition, usual)]
-    other = kit.caption(say("Different from {deck}", deck=usual.called)) if told else None
     return kit.section(
         edition.called,
         kit.caption(translated(edition.sheet)),
         kit.suit_dots(edition),
         *(kit.plain(translated(note), size=kit.SMALL) for note in edition.notes),
-        *([other] if other else []),
+        kit.caption(say("Different from {deck}", deck=usual.called)) if told else None,
         *(kit.plain(each, size=kit.SMALL) for each in told),
     )
 
@@ -329,7 +323,7 @@ def tools(app: AppState, game_id: str) -> list[ft.Control]:
     live = app.store.games.get(game_id)
     if live is not None and live.edition.scored_only:
         return [not_followed()]
-    cards = challengeable_in(live) if live else edition_of_tools(app).challengeable
+    cards = challengeable_in(live) if live else edition_of_tool(app).challengeable
     offers = [
         tool(say("The first card"), ft.Icons.LOOKS_ONE_OUTLINED, "first-card"),
         tool(say("Draw for the deal"), ft.Icons.CASINO_OUTLINED, "dealer"),

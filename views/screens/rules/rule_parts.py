@@ -74,14 +74,7 @@ def FoldedRulings(game_id: str, edition: Edition, topic: Topic, about: str) -> f
     is_open = this in form.turned
     closed = say("Choose how you play it") if app.role.scores else say("How it is played")
     label = say("Hide") if is_open else closed
-    fold = kit.unfolding(
-        app,
-        this,
-        label,
-        labelled(label, about),
-        ft.Colors.PRIMARY,
-        is_open=is_open,
-    )
+    fold = kit.unfolding(app, this, label, labelled(label, about), ft.Colors.PRIMARY, is_open=is_open)
     boxes = kit.ruling_boxes(app, game_id, edition, topic) if is_open else ()
     return kit.stretched(ft.Row([fold]), *boxes, spacing=kit.GAP)
 

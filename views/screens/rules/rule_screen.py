@@ -89,11 +89,8 @@ def _compared(app: AppState, asked: Edition, topic: Topic, rule: Rule) -> list[f
     parts: list[ft.Control] = []
     for other, editions in sorted(alike.items(), key=lambda pair: pair[0] != rule):
         head = kit.plain(edition_names(editions), weight=ft.FontWeight.W_600)
-        if other == rule:
-            parts.append(
-                kit.boxed(head, kit.plain(say("Exactly the same."), faint=True), spacing=kit.SMALL_GAP)
-            )
-        else:
+        lines: list[ft.Control] = [kit.plain(say("Exactly the same."), faint=True)]
+        if other != rule:
             lines = kit.claim_lines(other.claims, strong=1, known=known)
-            parts.append(kit.boxed(head, *lines, spacing=kit.WIDE_GAP))
+        parts.append(kit.boxed(head, *lines, spacing=kit.WIDE_GAP))
     return parts

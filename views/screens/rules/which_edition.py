@@ -84,31 +84,28 @@ def not_followed() -> ft.Control:
     return ft.Container(kit.plain(words, faint=True), padding=kit.WIDE_GAP)
 
 
-def edition_on_table(app: AppState, game_id: str) -> Edition:
-    """The game's edition, with the table's rulings; without a game the one last used."""
-    live = app.store.games.get(game_id)
-    if live is not None:
+def edition_of_tool(app: AppState, game_id: str = "", chosen: str = "") -> Edition:
+    """The game's edition, with the table's rulings; without a game the one chosen, else the one last used.
+
+    That one is the first that the referee follows, where it does not follow the other.
+    """
+    if live := app.store.games.get(game_id):
         return live.ruled
-    return kept_rulings_on(app, app.store.first_edition)
-
-
-def edition_of_tools(app: AppState, chosen: str = "") -> Edition:
-    """Where there is no game, the edition chosen in a tool, else the one last used, else the first that the referee follows."""
     found = app.store.editions.get(chosen) or app.store.first_edition
     followed = (edition for edition in app.store.editions.values() if not edition.scored_only)
-    return kept_rulings_on(app, next(followed) if found.scored_only else found)
+    return _with_kept_rulings(app, next(followed) if found.scored_only else found)
 
 
 def edition_asked(app: AppState, game_id: str) -> Edition:
-    """The edition chosen in the rule book, else the one on the table."""
-    chosen, here = app.forms.get(RuleQuestion, game_id).edition, edition_on_table(app, game_id)
-    other = app.store.editions.get(chosen)
-    if other is None or other.id == here.id:
-        return here
-    return other if app.store.games.get(game_id) else kept_rulings_on(app, other)
+    """The edition chosen in the rule book, else the one on the table; without a game the one last used."""
+    live = app.store.games.get(game_id)
+    chosen = app.store.editions.get(app.forms.get(RuleQuestion, game_id).edition)
+    if live is None:
+        return _with_kept_rulings(app, chosen or app.store.first_edition)
+    return chosen if chosen and chosen.id != live.edition.id else live.ruled
 
 
-def kept_rulings_on(app: AppState, edition: Edition) -> Edition:
+def _with_kept_rulings(app: AppState, edition: Edition) -> Edition:
     """An edition without a game, with the rulings that are kept for every table."""
     kept = kept_for(app.store.settings.rulings, edition.id, (), open_questions(edition))
     return ruled_edition(edition, kept)

@@ -1,4 +1,9 @@
-"""The language and the size of the letters on this device, as parts of the settings and as a screen for guests."""
+"""What a guest can set too, on each device: its language, the size of its letters; and “Say it better”.
+
+That is a sentence of the app as a player would say it, sent with the phone's own share sheet.
+"""
+
+from typing import Any
 
 import flet as ft
 
@@ -6,8 +11,7 @@ from companion.application.commands.command import settings_change
 from companion.application.listeners import GUESTS, SETTINGS
 from companion.wording import say
 from views import kit
-from views.screens.settings.proposal_screen import proposal_button
-from views.state.app_state import use_app, use_selected
+from views.state.app_state import AppState, use_app, use_selected
 from views.state.device import TEXT_SIZES, keep_size, kept_size
 from views.state.window_language import LANGUAGE
 
@@ -27,13 +31,11 @@ def LanguagePart() -> ft.Control:
             # A guest's window hears what changes at the host's phone, not in the games of its own.
             app.language.on_change(SETTINGS)
 
-    languages = app.store.translations.languages.offered
     of_device = say("This device's: {language}", language=app.language.of_device.name)
-    chips = [kit.chip(of_device, app.handler(choose, ""), chosen=not chosen)]
-    chips += [
-        kit.chip(each.name, app.handler(choose, each.code), chosen=each.code == chosen) for each in languages
-    ]
-    return kit.section(say("Language"), kit.choices(*chips), spacing=kit.GAP)
+    offered = ((each.code, each.name) for each in app.store.translations.languages.offered)
+    return kit.section(
+        say("Language"), kit.one_of([("", of_device), *offered], chosen, choose), spacing=kit.GAP
+    )
 
 
 @ft.component
@@ -52,16 +54,11 @@ def TextSizePart() -> ft.Control:
             app.tell(say("This device can't keep a text size."), wrong=True)
 
     ft.use_effect(read, [])
-    names = dict(zip(TEXT_SIZES, (say("Usual"), say("Large"), say("Larger"), say("Largest")), strict=True))
-    chips = [
-        kit.chip(
-            name, app.handler(choose, size), chosen=size == chosen, name=say("Text size: {size}", size=name)
-        )
-        for size, name in names.items()
-    ]
+    names = say("Usual"), say("Large"), say("Larger"), say("Largest")
+    sizes = zip(TEXT_SIZES, names, strict=True)
     return kit.section(
         say("Text size"),
-        kit.choices(*chips),
+        kit.one_of(sizes, chosen, choose, lambda name: say("Text size: {size}", size=name)),
         kit.caption(say("Only on this device, and on top of what it is set to.")),
         spacing=kit.GAP,
     )
@@ -79,3 +76,30 @@ def TextSizeScreen() -> ft.View:
         proposal_button(app),
     ]
     return kit.screen(app, say("Text size"), kit.reading_column(parts))
+
+
+def proposal_button(app: AppState) -> ft.Control:
+    """The way here from the settings."""
+    return kit.quiet_button(
+        say("Say it better"), app.opens("/say-it-better"), icon=ft.Icons.RECORD_VOICE_OVER_OUTLINED
+    )
+
+
+@ft.component
+def ProposalScreen() -> ft.View:
+    """Both sentences, and the button that sends them."""
+    app = use_app()
+    now, better = kit.use_kept_text("", "now", ""), kit.use_kept_text("", "better", "")
+
+    async def send() -> None:
+        await kit.share_sentence(app, now.text, better.text)
+
+    several: dict[str, Any] = {"multiline": True, "max_lines": 4}
+    parts = [
+        kit.plain(say("Does a sentence sound odd? Send how you would say it.")),
+        kit.text_field(say("The sentence"), value=now.text, on_change=now.changed, **several),
+        kit.text_field(say("How you would say it"), value=better.text, on_change=better.changed, **several),
+        kit.caption(say("Hold a finger on an answer of the referee to send that one.")),
+    ]
+    button = kit.main_button(say("Share"), app.handler(send), icon=ft.Icons.SHARE)
+    return kit.screen(app, say("Say it better"), kit.reading_column(parts), bottom=button)

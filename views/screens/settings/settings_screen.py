@@ -11,8 +11,7 @@ from companion.application.ports import Theme
 from companion.wording import language, say, say_count
 from views import kit
 from views.screens.settings.data_part import OwnData
-from views.screens.settings.device_parts import LanguagePart, TextSizePart
-from views.screens.settings.proposal_screen import proposal_button
+from views.screens.settings.device_parts import LanguagePart, TextSizePart, proposal_button
 from views.state.app_state import AppState, use_app, use_topic
 
 LICENCES: Final = "licences.txt"
@@ -42,18 +41,13 @@ def SettingsScreen() -> ft.View:
     sections.insert(-1, _keys())
 
     def row(number: int, section: Section) -> ft.Control:
-        return _row(section, app.handler(set_place, number), chosen=number == place)
+        words, choose = kit.titled(section.title, section.line), app.handler(set_place, number)
+        sign, is_it = ft.Icon(section.icon), number == place
+        return kit.entry(section.title, sign, words, kit.chevron(), on_click=choose, opened=is_it)
 
     rows = kit.reading_column([row(*each) for each in enumerate(sections)], key="sections")
     detail = kit.reading_column(sections[place].parts, key=f"section-{place}")
     return kit.screen(app, say("Settings"), kit.beside(rows, detail))
-
-
-def _row(section: Section, on_click: object, *, chosen: bool) -> ft.Control:
-    words = kit.titled(section.title, section.line)
-    return kit.entry(
-        section.title, ft.Icon(section.icon), words, kit.chevron(), on_click=on_click, opened=chosen
-    )
 
 
 def _sections(app: AppState) -> list[Section]:
@@ -66,15 +60,12 @@ def _sections(app: AppState) -> list[Section]:
         kit.apply_theme(app.page, app.store.settings)
         app.page.update()
 
-    def theme_chip(choice: Theme) -> ft.Control:
-        choose = app.handler(change, settings_change(theme=choice))
-        return kit.chip(labels[choice], choose, chosen=now.theme is choice)
-
     def switch(label: str, is_on: bool, turned: SettingsChange) -> ft.Control:
         name = say("{switch}: on", switch=label) if is_on else say("{switch}: off", switch=label)
         return kit.chip(label, app.handler(change, turned), chosen=is_on, name=name)
 
-    look = [kit.section(say("Light or dark"), kit.choices(*map(theme_chip, Theme)), spacing=kit.GAP)]
+    themes = kit.one_of(labels.items(), now.theme, lambda theme: change(settings_change(theme=theme)))
+    look = [kit.section(say("Light or dark"), themes, spacing=kit.GAP)]
     if app.page.web:
         look.append(kit.with_key(TextSizePart, "text-size"))
     switches = [

@@ -17,6 +17,7 @@ from tests.faces import Faces
 from tests.special_wild import special_wild
 from tests.tables import EDITIONS, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
+from tests.views.playing import draw
 
 LOTSO = EDITIONS["lotso"]
 
@@ -328,8 +329,10 @@ async def test_a_refused_save_names_the_field_that_is_wrong(window: Window) -> N
     await window.tap("Save deck")
     assert "Name of the deck: Type 1 to 60 characters." in window.text()
     assert window.field("Name of the deck").error == "Type 1 to 60 characters."
+    await draw(window)
     assert window.wire.asked.count("scroll_to") == 1
     await window.tap("Save deck")
+    await draw(window)
     assert window.wire.asked.count("scroll_to") == 2
     await window.enter("Name of the deck", "Ours")
     await window.tap("Skip: cards 8, points 20")

@@ -216,6 +216,7 @@ async def test_two_lines_are_said_and_why_shows_their_sources(window: Window) ->
 
 async def test_the_ring_turns_and_jumps_where_less_motion_is_wanted(window: Window, store: HostStore) -> None:
     route = await three_at_table(window)
+    window.page.data.has_motion = True
     await window.open(f"{route}/referee/turns")
     await tapped(window, "Red 5 was turned up")
     await window.settle()
