@@ -6,6 +6,7 @@ import sys
 
 import flet as ft
 
+from companion.application.command_line import options_of
 from tests.tables import EDITIONS, ROOT
 from views.kit.card_keys import CARD_PAPER, CardSize, card_key
 from views.kit.controls import card_box, icon_button, pressable
@@ -82,19 +83,8 @@ def main() -> int:
     async def close() -> None:
         return
 
-    async def paint() -> str:
-        return ""
-
-    async def prepare() -> None:
-        return
-
-    return serve(
-        web_app(begin, assets=ROOT / "assets", close=close),
-        port=int(sys.argv[1]),
-        opens_browser=False,
-        prepare=prepare,
-        paint=paint,
-    )
+    app = web_app(begin, assets=ROOT / "assets", close=close)
+    return serve(app, options_of(["--port", sys.argv[1], "--no-browser"]))
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def client_page(name: str, description: str) -> str:
 def write_manifests(folder: Path, name: str, families: Container[str]) -> None:
     """Write the client's manifests: that of the app, and that of the fonts with some families alone."""
     app, fonts = folder / "manifest.json", folder / FONT_MANIFEST
-    fonts.parent.mkdir()
+    fonts.parent.mkdir(exist_ok=True)
     for file in (app, fonts):
         shutil.copyfile(WEB / file.relative_to(folder), file)
     patch_manifest_json(manifest_path=str(app), app_name=name)

@@ -27,13 +27,10 @@ class _NeverRegisteredError(Exception):
 class WindowConnection(FletApp):  # type: ignore[misc]  # flet_web has no types
     """Sends a window its messages.
 
-    Flet's own method formats each message for its log before it asks whether that is logged, so neither a level nor a
-    filter of its logger helps. The text of a message is that of the whole screen in it: up to 3 seconds for a window
-    that comes back, and much of the time of each tap.
-
-    It also fails between the end of a websocket and the moment its window is notified. If a screen is drawn in that
-    moment, the task that draws the window ends, and a phone that comes back finds a window that never changes again.
-    A message that is dropped here is not missed: a window that comes back is sent as a whole.
+    Flet's own method formats each message for its log before it asks whether that is logged: up to 3 seconds for a
+    window that comes back, and much of the time of each tap. It also fails between the end of a websocket and the
+    moment its window is notified: the task that draws the window ends, and a phone that comes back finds a window that
+    never changes again. A message that is dropped here is not missed: a window that comes back is sent as a whole.
 
     And it waits for ever for the end of a window that never registered, such as that of a page which was left while it
     started: only a registered window ends what sends to it.
@@ -76,16 +73,12 @@ async def serve_window(websocket: WebSocket, begin: Callable[[ft.Page], Awaitabl
     await connection.handle(websocket)
 
 
-def ignore_closed_windows(loop: asyncio.AbstractEventLoop) -> None:
+def ignore_closed_windows(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Log a task that waits for an answer of a closed window as one debug line, and every other error with its traceback.
 
     Flet's router opens the previous screen in a task that nothing awaits (`Page.navigate`), so its error cannot be
-    caught anywhere else.
+    caught anywhere but in the handler of the loop.
     """
-    loop.set_exception_handler(_report)
-
-
-def _report(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     wrong = context.get("exception")
     if isinstance(wrong, RuntimeError) and str(wrong) == CLOSED:
         LOG.debug("A window was closed before it answered: %s", context.get("message"))

@@ -31,15 +31,16 @@ def session_name(scope: Scope, session_id: str) -> str:
 
 @dataclass(slots=True, eq=False)
 class KeptSession:
-    """A session that Flet keeps, with Flet's key for it."""
+    """A session that Flet keeps, with Flet's key for it; it is reserved while a websocket is about to resume it."""
 
     name: str
     session: Session
+    is_reserved: bool = False
 
     @property
-    def is_connected(self) -> bool:
-        """True if a websocket has it."""
-        return self.session.connection is not None
+    def is_free(self) -> bool:
+        """True if no websocket has it or is about to resume it."""
+        return self.session.connection is None and not self.is_reserved
 
     def control(self, number: int) -> ft.BaseControl | None:
         """The control that has a number in the window."""
@@ -55,7 +56,7 @@ class KeptSession:
         await app_manager.delete_session(self.name)
 
 
-async def kept_session(name: str) -> Session | None:
+async def kept_session(name: str) -> KeptSession | None:
     """The session of a name; None if Flet has none."""
-    session: Session | None = await app_manager.get_session(name)
-    return session
+    session = await app_manager.get_session(name)
+    return KeptSession(name, session) if session is not None else None

@@ -6,7 +6,7 @@ import logging
 import os
 import shutil
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -110,34 +110,29 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
 def _compress_once(folder: Path) -> None:
     """Compress what is not in the cache: small files now, large ones while nobody waits for them."""
     left_out = {*(WEB / name for name in GENERATED), *(WEB / "pyodide").rglob("*")}
-    missing = [
-        file
+    copies = {
+        file: folder / f"{file.relative_to(WEB).as_posix()}.gz"
         for file in WEB.rglob("*")
-        if file not in left_out
-        and static_files.is_compressible(file)
-        and not _is_kept(file, _copy_of(file, folder))
-    ]
-    small = [file for file in missing if file.stat().st_size <= LARGEST_SMALL]
-    large = [WEB / name for name in LARGE if WEB / name in missing]
+        if file not in left_out and static_files.is_compressible(file)
+    }
+    missing = {
+        file: copy
+        for file, copy in copies.items()
+        if not (static_files.is_current(file, copy) and static_files.is_whole(file, copy))
+    }
+    small = {file: copy for file, copy in missing.items() if file.stat().st_size <= LARGEST_SMALL}
+    large = {WEB / name: missing[WEB / name] for name in LARGE if WEB / name in missing}
     if small or large:
         for other in folder.parent.glob("v*"):
             if other != folder:
                 shutil.rmtree(other, ignore_errors=True)
-    _compress(small, folder)
-    threading.Thread(target=_compress, args=(large, folder), name="compressing", daemon=True).start()
+    _compress(small)
+    threading.Thread(target=_compress, args=(large,), name="compressing", daemon=True).start()
 
 
-def _copy_of(file: Path, folder: Path) -> Path:
-    return folder / f"{file.relative_to(WEB).as_posix()}.gz"
-
-
-def _is_kept(file: Path, copy: Path) -> bool:
-    return static_files.is_current(file, copy) and static_files.is_whole(file, copy)
-
-
-def _compress(files: Iterable[Path], folder: Path) -> None:
+def _compress(copies: Mapping[Path, Path]) -> None:
     try:
-        for file in files:
-            static_files.write_compressed(file, _copy_of(file, folder), static_files.gzipped)
+        for file, copy in copies.items():
+            static_files.write_compressed(file, copy, static_files.gzipped)
     except OSError as wrong:
         LOG.warning("Files are sent uncompressed, because the cache cannot be written: %s", wrong)

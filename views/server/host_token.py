@@ -10,6 +10,7 @@ account that runs the app.
 import contextlib
 import hmac
 import os
+import socket
 import sys
 import time
 from collections.abc import Callable
@@ -42,11 +43,8 @@ Address = tuple[str, int]
 def _listed(address: Address) -> tuple[str, str]:
     """An address as Linux lists it, and as it lists it for a connection that was opened as one of IPv6."""
     host, port = address
-    octets = bytes(int(part) for part in host.split("."))
-    is_little = sys.byteorder == "little"
-    one, mapped = (
-        f"{(part[::-1] if is_little else part).hex()}".upper() for part in (octets, b"\x00\x00\xff\xff")
-    )
+    words = socket.inet_aton(host), b"\x00\x00\xff\xff"
+    one, mapped = (f"{int.from_bytes(word, sys.byteorder):08X}" for word in words)
     return f"{one}:{port:04X}", f"{'0' * 16}{mapped}{one}:{port:04X}"
 
 
@@ -111,29 +109,29 @@ class HostToken:
         account = account_of(client, server)
         return account is None or account == os.getuid()
 
-    def set_cookie(self) -> str:
-        """The header that makes a browser the host's until it is closed."""
-        return f"{self.cookie}={self._printed}; Path=/; HttpOnly; SameSite=Strict"
+    def redirect(self, scope: Scope) -> Response:
+        """Redirect to the first screen without the token; a correct token becomes a cookie."""
+        answer = RedirectResponse("/", 303, headers={"cache-control": "no-store"})
+        client, server = scope["client"], scope["server"]
+        if client and server and self.is_in_address(scope["query_string"], client, server):
+            # It makes a browser the host's until it is closed.
+            answer.headers["set-cookie"] = f"{self.cookie}={self._printed}; Path=/; HttpOnly; SameSite=Strict"
+        return answer
 
 
-@dataclass(slots=True, kw_only=True)
-class HostSession:
+def host_session(app: ASGIApp, token: HostToken) -> ASGIApp:
     """Middleware that turns the token of an address into a cookie, and knows the windows of whoever has it."""
 
-    app: ASGIApp
-    token: HostToken
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request or open one websocket."""
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in {"http", "websocket"}:
-            await self.app(scope, receive, send)
+            await app(scope, receive, send)
             return
         if scope["type"] == "http" and scope["query_string"].startswith(f"{QUERY}=".encode()):
-            await self._without_token(scope)(scope, receive, send)
+            await token.redirect(scope)(scope, receive, send)
             return
         cookies, scope = take_cookies(scope)
         if scope["type"] == "websocket":
-            is_host = self.token.is_in(cookies)
+            is_host = token.is_in(cookies)
             SHARES.set(is_host)
             if is_host:
                 scope = below_folder(scope, HOST_FOLDER)
@@ -147,12 +145,6 @@ class HostSession:
                 # The window is gone. Flet learns of it from what it receives; an error here as well would keep it
                 # from ever forgetting the window.
 
-        await self.app(scope, receive, send_if_open)
+        await app(scope, receive, send_if_open)
 
-    def _without_token(self, scope: Scope) -> Response:
-        """Redirect to the first screen without the token; a correct token becomes a cookie."""
-        answer = RedirectResponse("/", 303, headers={"cache-control": "no-store"})
-        client, server = scope["client"], scope["server"]
-        if client and server and self.token.is_in_address(scope["query_string"], client, server):
-            answer.headers["set-cookie"] = self.token.set_cookie()
-        return answer
+    return answer

@@ -4,20 +4,15 @@ The head of a request is measured before anything parses it, and must be complet
 security headers where it becomes bytes: uvicorn makes some answers itself, before the app gets the request.
 """
 
-import asyncio
-import functools
 import re
-from collections.abc import Callable
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
 
 import h11
-from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.server import ServerState
 
-from views.server.network_log import NETWORK_LOG
-from views.server.protocol_limits import LOCAL_LIMITS, HttpLimits, SmallReads
+from views.server.protocol_limits import HttpLimits, LimitedConnection
 from views.server.security_headers import with_security_headers
 from views.server.websocket_protocol import WebSocketProtocol
 
@@ -70,48 +65,23 @@ class _Requests(h11.Connection):
         return super().send(event)
 
 
-class HttpProtocol(H11Protocol, SmallReads):
-    """HTTP/1.1 within limits; `lost` is called when the connection is gone."""
+class HttpProtocol(LimitedConnection, H11Protocol):
+    """HTTP/1.1 within limits."""
 
     conn: _Requests
 
-    def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-        *,
-        limits: HttpLimits = LOCAL_LIMITS,
-        lost: Callable[[], None] = lambda: None,
-    ) -> None:
-        """Add the limits to what uvicorn passes."""
-        super().__init__(config, server_state, app_state, _loop)
-        self.logger = NETWORK_LOG
-        self.conn = _Requests(limits)
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn = _Requests(self._limits)
         # uvicorn expects a class, and only ever calls it.
-        self.ws_protocol_class = functools.partial(WebSocketProtocol, limits=limits, lost=lost)  # type: ignore[assignment]
-        self._limits, self._lost = limits, lost
-        self._deadline: asyncio.TimerHandle | None = None
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start the deadline of the first request."""
-        super().connection_made(transport)
-        self._start_deadline()
+        websocket: Any = partial(WebSocketProtocol, limits=self._limits, lost=self._lost)
+        self.ws_protocol_class = websocket
 
     def on_response_complete(self) -> None:
         """Start the deadline of the next request."""
         super().on_response_complete()
         if not self.transport.is_closing():
-            self._start_deadline()
-
-    def _start_deadline(self) -> None:
-        self._cancel_deadline()
-        self._deadline = self.loop.call_later(self._limits.wait, self._late)
-
-    def _cancel_deadline(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
+            self._set_deadline(self._late)
 
     def _late(self) -> None:
         if self.cycle is None or self.cycle.response_complete:
@@ -131,9 +101,3 @@ class HttpProtocol(H11Protocol, SmallReads):
             for event in (answer, h11.Data(data=msg.encode()), h11.EndOfMessage()):
                 self.transport.write(self.conn.send(event))
         self.transport.close()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Notify the listener."""
-        self._cancel_deadline()
-        super().connection_lost(exc)
-        self._lost()

@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+from views.server.network_log import NETWORK_LOG
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,14 +43,34 @@ READ_MOST: Final = 16 * 1024
 """The most bytes that are read from a connection before others get their turn."""
 
 
-class SmallReads(asyncio.BufferedProtocol):
-    """Reads a little at a time; asyncio alone reads 256 KB, and nothing else runs until all of it is handled.
+class LimitedConnection(asyncio.BufferedProtocol):
+    """A connection within limits, to come before a protocol of uvicorn; `lost` is called when it is gone.
 
-    It comes after a class that has `data_received`.
+    It reads a little at a time: asyncio alone reads 256 KB, and nothing else runs until all of it is handled.
     """
 
     data_received: Callable[[bytes], None]
+    eof_received: Callable[[], None]
+    _late: Callable[[], None]
+    loop: asyncio.AbstractEventLoop
     _read = memoryview(b"")
+    _deadline: asyncio.TimerHandle | None = None
+
+    def __init__(
+        self,
+        *given: Any,
+        limits: HttpLimits = LOCAL_LIMITS,
+        lost: Callable[[], None] = lambda: None,
+        **named: Any,
+    ) -> None:
+        super().__init__(*given, **named)
+        self.logger = NETWORK_LOG
+        self._limits, self._lost = limits, lost
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Start the deadline of the first request, or of the handshake."""
+        super().connection_made(transport)
+        self._set_deadline(self._late)
 
     def get_buffer(self, sizehint: int) -> memoryview:
         """The memory into which the next bytes are written."""
@@ -60,3 +82,17 @@ class SmallReads(asyncio.BufferedProtocol):
     def buffer_updated(self, nbytes: int) -> None:
         """Hand on what was read."""
         self.data_received(bytes(self._read[:nbytes]))
+
+    def _set_deadline(self, late: Callable[[], None]) -> None:
+        self._cancel_deadline()
+        self._deadline = self.loop.call_later(self._limits.wait, late)
+
+    def _cancel_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Notify the listener."""
+        self._cancel_deadline()
+        super().connection_lost(exc)
+        self._lost()

@@ -1,7 +1,6 @@
 """The language of an answer: what who asks has chosen, or else what the browser asks for."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -10,24 +9,18 @@ from companion.languages import PREFERRED, Translations, asked_for
 from companion.wording import speaking
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RequestLanguage:
-    """Answers each request in the language of the chosen code or, if that is empty, of the browser."""
+def in_language(app: ASGIApp, translations: Translations, chosen: Callable[[], str]) -> ASGIApp:
+    """Middleware that answers in the language of the chosen code or, if that is empty, of the browser."""
 
-    app: ASGIApp
-    translations: Translations
-    chosen: Callable[[], str]
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request, or serve one websocket."""
-        if scope["type"] not in {"http", "websocket"}:
-            await self.app(scope, receive, send)
-            return
-        preferred = asked_for(Headers(scope=scope).get("accept-language", ""))
-        if scope["type"] == "websocket":
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in {"http", "websocket"}:
+            preferred = asked_for(Headers(scope=scope).get("accept-language", ""))
+            if scope["type"] == "http":
+                with speaking(await translations.chosen(chosen(), preferred)):
+                    await app(scope, receive, send)
+                return
             # A window has a language of its own, which may change while the websocket is open.
             PREFERRED.set(preferred)
-            await self.app(scope, receive, send)
-            return
-        with speaking(await self.translations.chosen(self.chosen(), preferred)):
-            await self.app(scope, receive, send)
+        await app(scope, receive, send)
+
+    return answer

@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,12 +35,12 @@ from views.first_paint import first_paint
 from views.flet_internals.web_connection import ignore_closed_windows, kept_windows, serve_window
 from views.server.addresses import free_socket
 from views.server.client_files import REVALIDATED, client_routes
-from views.server.host_token import HostSession, HostToken
+from views.server.host_token import HostToken, host_session
 from views.server.http_protocol import HttpProtocol
 from views.server.index_page import FIRST_PAINT
 from views.server.lan.lan_server import LanServer
-from views.server.origin_check import OriginCheck
-from views.server.request_language import RequestLanguage
+from views.server.origin_check import origin_check
+from views.server.request_language import in_language
 
 HOST: Final = "127.0.0.1"
 OWN_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
@@ -49,8 +50,6 @@ SHUTDOWN_TIMEOUT: Final = 1
 THREAD_SWITCH: Final = 0.0005
 """Seconds until Python switches from one thread to another. A tap is saved in a thread of its own, which waits for its
 turn after each system call; while thirty phones are drawn it would wait Python's usual 5 ms each time."""
-
-Begin = Callable[[ft.Page], Awaitable[None]]
 
 
 @dataclass(kw_only=True)
@@ -62,24 +61,19 @@ class DeferredScreens:
 
     store: HostStore
     sharing: Sharing
-    _begin: Begin | None = None
     _are_imported: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def load(self) -> None:
         """Import the screens in a thread, so that the server answers meanwhile."""
-        self._begin = await asyncio.to_thread(self._import)
+        await asyncio.to_thread(import_module, "views.app")
         self._are_imported.set()
 
-    def _import(self) -> Begin:
+    async def begin(self, page: ft.Page) -> None:
+        """Begin a window. It waits for nothing more than it must: Flet fails where a window is left meanwhile."""
+        await self._are_imported.wait()
         from views.app import begin
 
-        return begin(self.store, self.sharing)
-
-    async def begin(self, page: ft.Page) -> None:
-        """Begin a window."""
-        while self._begin is None:
-            await self._are_imported.wait()
-        await self._begin(page)
+        await begin(self.store, self.sharing)(page)
 
 
 def start_server(store: HostStore, guests: GuestRepository, options: Options, assets: Path) -> int:
@@ -87,30 +81,71 @@ def start_server(store: HostStore, guests: GuestRepository, options: Options, as
     lan_server = LanServer(name=options.lan_address, certificate=options.tls_cert, key=options.tls_key)
     sharing = Sharing(store=store, repository=guests, lan_server=lan_server, port=options.lan_port)
 
-    async def paint() -> str:
-        await store.open()
-        return await first_paint(store)
-
-    async def prepare() -> None:
-        await asyncio.gather(screens.load(), share(sharing, begins=options.lan))
-
     async def close() -> None:
         await sharing.end()
         await store.repository.close()
 
     screens = DeferredScreens(store=store, sharing=sharing)
-    lan_server.app = web_app(screens.begin, assets=assets, close=close)
-    lan_server.sharing = sharing
-    return serve(
-        lan_server.app,
-        port=options.port,
-        opens_browser=not options.no_browser,
-        prepare=prepare,
-        paint=paint,
-        in_language=lambda app: RequestLanguage(
-            app=app, translations=store.translations, chosen=lambda: store.settings.language
-        ),
+    app = web_app(screens.begin, assets=assets, close=close)
+    lan_server.app, lan_server.sharing = app, sharing
+
+    async def painted(scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer the page with what it paints. Only this listener does: guests' pages paint nothing."""
+        answer: ASGIApp = app
+        if scope["type"] == "http" and scope["path"] == FIRST_PAINT:
+            await store.open()
+            paint = await first_paint(store)
+            answer = Response(paint, media_type="application/json", headers=REVALIDATED)
+        await answer(scope, receive, send)
+
+    spoken = in_language(painted, store.translations, lambda: store.settings.language)
+    return serve(spoken, options, screens.load, partial(share, sharing, begins=options.lan))
+
+
+def serve(app: ASGIApp, options: Options, *begun: Callable[[], Coroutine[Any, Any, object]]) -> int:
+    """Serve until stopped, from the port on that is asked for; the answer is the exit status.
+
+    What the windows need is `begun` once the server listens; the server ends if that fails.
+    """
+    try:
+        bound = free_socket(HOST, options.port)
+    except CompanionError as wrong:
+        print(wrong, file=sys.stderr)  # noqa: T201 - read by the person who started the app
+        return 2
+    port = bound.getsockname()[1]
+    address = f"http://{HOST}:{port}"
+    if port != options.port:
+        _print(say("Port {port} is in use; this is the next free one.", port=options.port))
+    token = HostToken(port=port)
+    refusal = PlainTextResponse("That did not come from this server's own page.", 403)
+    own = origin_check(host_session(app, token), refusal)
+    config = uvicorn.Config(
+        TrustedHostMiddleware(own, allowed_hosts=OWN_NAMES, www_redirect=False),
+        http=HttpProtocol,
+        log_level="warning",
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
+        ws="websockets-sansio",
+        server_header=False,
     )
+    server = uvicorn.Server(config)
+    sys.setswitchinterval(THREAD_SWITCH)
+
+    async def run() -> None:
+        asyncio.get_running_loop().set_exception_handler(ignore_closed_windows)
+        serving = asyncio.create_task(server.serve(sockets=[bound]))
+        while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
+            await asyncio.sleep(0.01)
+        _print(say("Last Card is at {address}", address=token.printed(address)))
+        async with asyncio.TaskGroup() as tasks:
+            for each in begun:
+                tasks.create_task(each())
+            if not options.no_browser and _has_screen():
+                webbrowser.open(token.opened(address))
+            await serving
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(run())
+    return 0
 
 
 async def share(sharing: Sharing, *, begins: bool) -> None:
@@ -153,7 +188,9 @@ def _print(text: str) -> None:
     print(text, flush=True)  # noqa: T201 - read by the person who started the app
 
 
-def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]]) -> Starlette:
+def web_app(
+    begin: Callable[[ft.Page], Awaitable[None]], *, assets: Path, close: Callable[[], Awaitable[None]]
+) -> Starlette:
     """The windows, the page and the client's files; each listener checks requests before they get here."""
     generated = tempfile.TemporaryDirectory(prefix="last-card-")
 
@@ -175,69 +212,6 @@ def web_app(begin: Begin, *, assets: Path, close: Callable[[], Awaitable[None]])
         *client_routes(assets=assets, generated=Path(generated.name), cache=cache),
     ]
     return Starlette(routes=routes, lifespan=lifespan)
-
-
-def serve(
-    app: ASGIApp,
-    *,
-    port: int,
-    opens_browser: bool,
-    prepare: Callable[[], Coroutine[Any, Any, None]],
-    paint: Callable[[], Awaitable[str]],
-    in_language: Callable[[ASGIApp], ASGIApp] = lambda app: app,
-) -> int:
-    """Serve until stopped, from a port on; the answer is the exit status.
-
-    Once the server listens, `prepare` does what the windows need; the server ends if that fails. `paint` is the first
-    paint of the page as JSON, and `in_language` makes an app answer in the language of whoever asks.
-    """
-    try:
-        bound = free_socket(HOST, port)
-    except CompanionError as wrong:
-        print(wrong, file=sys.stderr)  # noqa: T201 - read by the person who started the app
-        return 2
-    bound_port = bound.getsockname()[1]
-    address = f"http://{HOST}:{bound_port}"
-    if bound_port != port:
-        print(say("Port {port} is in use; this is the next free one.", port=port), flush=True)  # noqa: T201 - as above
-
-    async def painted(scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer the page with what it paints. Only this listener does: guests' pages paint nothing."""
-        answer = app
-        if scope["type"] == "http" and scope["path"] == FIRST_PAINT:
-            answer = Response(await paint(), media_type="application/json", headers=REVALIDATED)
-        await answer(scope, receive, send)
-
-    token = HostToken(port=bound_port)
-    refusal = PlainTextResponse("That did not come from this server's own page.", 403)
-    own = OriginCheck(app=HostSession(app=in_language(painted), token=token), refusal=refusal)
-    config = uvicorn.Config(
-        TrustedHostMiddleware(own, allowed_hosts=OWN_NAMES, www_redirect=False),
-        http=HttpProtocol,
-        log_level="warning",
-        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
-        ws="websockets-sansio",
-        server_header=False,
-    )
-    server = uvicorn.Server(config)
-    sys.setswitchinterval(THREAD_SWITCH)
-
-    async def run() -> None:
-        ignore_closed_windows(asyncio.get_running_loop())
-        serving = asyncio.create_task(server.serve(sockets=[bound]))
-        while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn offers a flag, no event
-            await asyncio.sleep(0.01)
-        sentence = say("Last Card is at {address}", address=token.printed(address))
-        print(sentence, flush=True)  # noqa: T201 - as above
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(prepare())
-            if opens_browser and _has_screen():
-                webbrowser.open(token.opened(address))
-            await serving
-
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(run())
-    return 0
 
 
 def _has_screen() -> bool:

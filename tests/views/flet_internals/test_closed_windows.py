@@ -27,7 +27,7 @@ def test_only_a_task_of_a_closed_window_ends_without_a_traceback(
     wrong: Exception, logged: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        ignore_closed_windows(asyncio.get_running_loop())
+        asyncio.get_running_loop().set_exception_handler(ignore_closed_windows)
         task = asyncio.get_running_loop().create_task(failing(wrong))
         await asyncio.wait([task])
         del task

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.application.guests import HOST
+from companion.players import Player
 from storage.opening import open_store
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
 from tests.views.server.shared_server import SharedServer
@@ -15,13 +16,13 @@ from tests.views.server.shared_server import SharedServer
 GAME = "game-1"
 
 
-async def start_games(data: Path, *ids: str) -> None:
-    """Start games of four in a data folder."""
+async def start_games(data: Path, *ids: str, players: tuple[Player, ...] = (ANN, BEN, CLEO, DAN)) -> None:
+    """Start games, of four if nothing else is said, in a data folder."""
     store = open_store(data)
     await store.open()
     for id_ in ids:
         # A game that nobody has played for a day is discarded at a start.
-        game = replace(new_game(players=(ANN, BEN, CLEO, DAN), id_=id_), started=datetime.now(UTC))
+        game = replace(new_game(players=players, id_=id_), started=datetime.now(UTC))
         await store.start(game, HOST)
     await store.repository.close()
 

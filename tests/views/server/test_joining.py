@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import urllib.parse
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from companion.application.sharing import GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
-from tests.views.server.conftest import GAME
+from tests.tables import ANN, BEN, CLEO, DAN
+from tests.views.server.conftest import GAME, start_games
 from tests.views.server.guest_phone import Answer, a_guest_phone, a_websocket, ask, cookie_of, join
 from tests.views.server.shared_server import LAN, SharedServer
 from tests.views.server.test_connections import answer, connect, request
@@ -105,6 +107,19 @@ async def test_the_host_sees_which_seat_a_guest_has(table: SharedServer) -> None
         await host.see("no seat")
         join(table.address, table.digits, seat="cleo")
         await host.see("Cleo, Player")
+
+
+async def test_of_two_games_a_guest_is_led_to_the_one_that_they_play(tmp_path: Path) -> None:
+    await start_games(tmp_path, "first", players=(ANN, BEN))
+    await start_games(tmp_path, "second", players=(CLEO, DAN))
+    running = SharedServer(data=tmp_path).start()
+    try:
+        for seat, game in (("ben", "first"), ("cleo", "second")):
+            cookie = new_cookie(running, "127.0.0.9")
+            assert say_who(running, cookie, seat=seat).headers["location"] == f"/game/{game}"
+            assert ask(running.address, "/join", cookie=cookie).headers["location"] == f"/game/{game}"
+    finally:
+        running.stop()
 
 
 async def test_one_cookie_opens_no_more_lines_from_other_addresses(table: SharedServer) -> None:

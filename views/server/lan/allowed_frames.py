@@ -70,16 +70,11 @@ def _boolean(value: Any) -> bool:
     return isinstance(value, bool)
 
 
-def _closed(value: Any) -> bool:
-    # A player closes a dialog; only the app opens one.
-    return value is False
-
-
 def _one_of(*words: str) -> Fits:
     return lambda value: isinstance(value, str) and value in words
 
 
-def _mapping_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None = None) -> Fits:
+def mapping_of(needed: Mapping[str, Fits], optional: Mapping[str, Fits] | None = None) -> Fits:
     """A mapping with exactly these keys; the optional ones may be missing or None."""
     others = optional or {}
 
@@ -103,14 +98,14 @@ class Allowed:
 
 
 _SIZE: Final = {"width": number, "height": number}
-_EDGES: Final = _mapping_of({"left": number, "top": number, "right": number, "bottom": number})
+_EDGES: Final = mapping_of({"left": number, "top": number, "right": number, "bottom": number})
 _TAPPABLE: Final = Allowed(events={"click": nothing, "long_press": nothing})
-_PLACE: Final = _mapping_of({"x": number, "y": number})
-_TAPPED_AT: Final = _mapping_of(
+_PLACE: Final = mapping_of({"x": number, "y": number})
+_TAPPED_AT: Final = mapping_of(
     {}, {"k": _one_of(*(k.value for k in ft.PointerDeviceType)), "l": _PLACE, "g": _PLACE}
 )
 _TABS: Final = Allowed(properties={"selected_index": index}, events={"change": index})
-_SCROLL: Final = _mapping_of(
+_SCROLL: Final = mapping_of(
     {
         "event_type": _one_of("start", "update", "end", "user", "overscroll"),
         "pixels": number,
@@ -125,7 +120,7 @@ _SCROLL: Final = _mapping_of(
         "direction": _one_of("idle", "forward", "reverse"),
     },
 )
-_MEDIA: Final = _mapping_of(
+_MEDIA: Final = mapping_of(
     {
         "padding": _EDGES,
         "view_padding": _EDGES,
@@ -134,10 +129,6 @@ _MEDIA: Final = _mapping_of(
         "orientation": _one_of(*(orientation.value for orientation in ft.Orientation)),
     },
     {"always_use_24_hour_format": _boolean},
-)
-
-_KEY: Final = _mapping_of(
-    {"key": _key_name, "shift": _boolean, "ctrl": _boolean, "alt": _boolean, "meta": _boolean}
 )
 
 PAGE: Final = Allowed(
@@ -149,10 +140,12 @@ PAGE: Final = Allowed(
         "media": _MEDIA,
     },
     events={
-        "route_change": _mapping_of({"route": route}),
-        "view_pop": _mapping_of({"route": route}),
-        "resize": _mapping_of(_SIZE),
-        "keyboard_event": _KEY,
+        "route_change": mapping_of({"route": route}),
+        "view_pop": mapping_of({"route": route}),
+        "resize": mapping_of(_SIZE),
+        "keyboard_event": mapping_of(
+            {"key": _key_name, "shift": _boolean, "ctrl": _boolean, "alt": _boolean, "meta": _boolean}
+        ),
     },
 )
 """The page of the client. It is not asked whether it is on the web: on a server it always is."""
@@ -163,7 +156,8 @@ CONTROLS: Final[Mapping[str, Allowed]] = {
         properties={"value": typed_text},
         events={"change": typed_text, "submit": typed_text, "focus": nothing, "blur": nothing},
     ),
-    "AlertDialog": Allowed(properties={"open": _closed}, events={"dismiss": nothing}),
+    # A player closes a dialog; only the app opens one.
+    "AlertDialog": Allowed(properties={"open": lambda value: value is False}, events={"dismiss": nothing}),
     "NavigationBar": _TABS,
     "NavigationRail": _TABS,
     "Container": _TAPPABLE,
@@ -172,17 +166,15 @@ CONTROLS: Final[Mapping[str, Allowed]] = {
     "IconButton": _TAPPABLE,
     "TextButton": _TAPPABLE,
     "ListView": Allowed(events={"scroll": _SCROLL}),
-    "ReorderableListView": Allowed(events={"reorder": _mapping_of({"old_index": index, "new_index": index})}),
-    "Text": Allowed(events={"size_change": _mapping_of({"w": number, "h": number})}),
+    "ReorderableListView": Allowed(events={"reorder": mapping_of({"old_index": index, "new_index": index})}),
+    "Text": Allowed(events={"size_change": mapping_of({"w": number, "h": number})}),
 }
 """By the name that Flet's client has for the control."""
-
-_NOTHING: Final = Allowed()
 
 
 def allowed_for(control: ft.BaseControl) -> Allowed:
     """The properties and events that may be sent for a control."""
-    return CONTROLS.get(client_kind(control), _NOTHING)
+    return CONTROLS.get(client_kind(control), Allowed())
 
 
 def is_private(name: Any) -> bool:
@@ -204,10 +196,8 @@ def is_allowed_event(control: ft.BaseControl, name: str, data: Any) -> bool:
 
 def is_result(value: Any) -> bool:
     """True if a value can be the result of one of the client's methods."""
-    if isinstance(value, dict):
-        flat = [*value.keys(), *value.values()]
-        return len(value) <= RESULT_PARTS and all(_is_plain(part) for part in flat)
-    return _is_plain(value)
+    parts = [*value.keys(), *value.values()] if isinstance(value, dict) else [value]
+    return len(parts) <= 2 * RESULT_PARTS and all(map(_is_plain, parts))
 
 
 def _is_plain(value: Any) -> bool:

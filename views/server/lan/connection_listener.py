@@ -8,8 +8,8 @@ accepted here, one at a time, and one above a limit is closed before anything is
 import asyncio
 import socket
 import sys
-from collections import Counter
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import uvicorn
@@ -53,8 +53,7 @@ class Listener:
     bound: socket.socket
     server: uvicorn.Server
     _most: int = field(default_factory=connections_most)
-    _per_address: Counter[str] = field(default_factory=Counter)
-    _connections: set[asyncio.Task[None]] = field(default_factory=set)
+    _connections: dict[asyncio.Task[None], str] = field(default_factory=dict)
     _serving: asyncio.Task[None] = field(init=False)
     _accepting: asyncio.Task[None] = field(init=False)
 
@@ -90,8 +89,8 @@ class Listener:
                 NETWORK_LOG.warning("A connection could not be accepted: %s", wrong)
                 await asyncio.sleep(RETRY_AFTER)
                 continue
-            known = self._per_address
-            if known.total() >= self._most or known[address] >= CONNECTIONS_PER_ADDRESS:
+            addresses = [*self._connections.values()]
+            if len(addresses) >= self._most or addresses.count(address) >= CONNECTIONS_PER_ADDRESS:
                 connection.close()
                 NETWORK_LOG.warning(
                     "Too many connections: one from %s was closed. There may be %d from one address and %d in all.",
@@ -101,24 +100,18 @@ class Listener:
                 )
             else:
                 task = loop.create_task(self._serve(connection, address))
-                self._connections.add(task)
-                task.add_done_callback(self._connections.discard)
-                self._per_address[address] += 1
+                self._connections[task] = address
+                task.add_done_callback(self._connections.pop)
             # Otherwise nothing else would run during a flood of connections.
             await asyncio.sleep(0)
 
     async def _serve(self, connection: socket.socket, address: str) -> None:
         """Serve one connection until it is lost."""
         server, ssl, lost = self.server, self.server.config.ssl, asyncio.Event()
+        given = server.config, server.server_state, server.lifespan.state
         try:
             transport, _ = await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: HttpProtocol(
-                    server.config,
-                    server.server_state,
-                    server.lifespan.state,
-                    limits=SHARED_LIMITS,
-                    lost=lost.set,
-                ),
+                partial(HttpProtocol, *given, limits=SHARED_LIMITS, lost=lost.set),
                 connection,
                 ssl=ssl,
                 ssl_handshake_timeout=SHARED_LIMITS.wait if ssl else None,
@@ -130,5 +123,3 @@ class Listener:
         except OSError as wrong:
             # Usually a phone that disconnected, or that does not trust the certificate.
             NETWORK_LOG.info("A connection from %s failed: %s", address, wrong)
-        finally:
-            self._per_address -= Counter((address,))

@@ -50,7 +50,7 @@ class EventBudget(WorkBudget):
     clock: Callable[[], float] = time.monotonic
     _over_since: float | None = None
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _ending: asyncio.Task[None] | None = None
 
     def take(self, cost: float = 1.0) -> float:
         """Count an event. Returns the seconds that it has to wait."""
@@ -74,9 +74,7 @@ class EventBudget(WorkBudget):
     async def begin(self) -> None:
         """Wait until this guest's previous event is done, and begin the next one."""
         await self._lock.acquire()
-        task = asyncio.get_running_loop().create_task(self._end())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._ending = asyncio.get_running_loop().create_task(self._end())
 
     async def _end(self) -> None:
         try:

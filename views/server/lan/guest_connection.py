@@ -63,36 +63,36 @@ class GuestConnection:
     async def serve(self, app: ASGIApp, scope: Scope) -> None:
         """Accept the websocket, wait for a well-formed first frame, and hand the websocket to the app."""
         self._sent.set()
-        connect = await self.receive()
+        self._replayed = [await self.receive()]
         await self._deliver({"type": "websocket.accept"})
+        refused = await self._begin()
+        if not refused:
+            await self.budget.begin()
+            try:
+                await app(scope, self._receive, self._send)
+            finally:
+                self.slot.release()
+                if len(self._calls) > CALLS_MOST:
+                    await self.slot.forget()
+        await self._close(refused or 1000)
+
+    async def _begin(self) -> int:
+        """Wait for a well-formed first frame, and reserve a window. Returns the code of a refusal, 0 for none."""
         try:
             async with asyncio.timeout(HELLO):
                 message = await self.receive()
         except TimeoutError:
-            await self._close(MALFORMED)
-            return
-        if message["type"] != "websocket.receive":
-            return
+            return MALFORMED
         first_frame = parse_first_frame(message.get("bytes"))
         if first_frame is None:
-            await self._close(MALFORMED)
-            return
+            return MALFORMED
         session, raw = first_frame
         if not await self._spend(WINDOW_COST):
-            await self._close(self._reason)
-            return
+            return self._reason
         if not await self.slot.reserve(session):
-            await self._close(TRY_LATER)
-            return
-        self._replayed = [connect, {"type": "websocket.receive", "bytes": raw}]
-        await self.budget.begin()
-        try:
-            await app(scope, self._receive, self._send)
-        finally:
-            self.slot.release()
-            if len(self._calls) > CALLS_MOST:
-                await self.slot.forget()
-        await self._close(1000)
+            return TRY_LATER
+        self._replayed.append({"type": "websocket.receive", "bytes": raw})
+        return 0
 
     @property
     def _reason(self) -> int:

@@ -17,10 +17,32 @@ CALL_ID_LONGEST: Final = 40
 OF_UNKNOWN_CONTROLS: Final = frozenset({"click", "long_press"})
 """The events that an unknown control may have: Flet finds one that was replaced by a redraw meanwhile."""
 
+
+def _integer(value: Any) -> bool:
+    return type(value) is int
+
+
+def _text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _settable(value: Any) -> bool:
+    return isinstance(value, dict) and not any(map(allowed_frames.is_private, value))
+
+
+def _anything(_value: Any) -> bool:
+    return True
+
+
+_FIRST: Final = allowed_frames.mapping_of(
+    {"session_id": lambda value: value is None or _text(value), "page_name": _anything, "page": _settable}
+)
 _SHAPES: Final = {
-    EVENT: {"target", "name", "data"},
-    PROPERTIES: {"id", "props"},
-    CALL: {"control_id", "call_id", "result", "error"},
+    EVENT: allowed_frames.mapping_of({"target": _integer, "name": _text, "data": _anything}),
+    PROPERTIES: allowed_frames.mapping_of({"id": _integer, "props": _settable}),
+    CALL: allowed_frames.mapping_of(
+        {"control_id": _integer, "call_id": _text}, {"result": _anything, "error": _text}
+    ),
 }
 
 
@@ -41,46 +63,25 @@ def parse_frame(raw: Any) -> tuple[int, dict[str, Any]] | None:
         whole = msgpack.unpackb(raw[1:], max_map_len=PARTS_MOST, max_array_len=PARTS_MOST)
     except (ValueError, msgpack.UnpackException, RecursionError):
         return None
-    if not isinstance(whole, list) or len(whole) != 2:
-        return None
-    action, body = whole
-    if type(action) is not int or not isinstance(body, dict):
-        return None
-    return action, body
+    match whole:
+        case [action, dict() as body] if _integer(action):
+            return action, body
+    return None
 
 
 def parse_first_frame(raw: Any) -> tuple[str | None, bytes] | None:
     """The id of the session to resume, and the first frame for Flet; None if the frame is malformed."""
     found = parse_frame(raw)
-    if found is None or found[0] != REGISTER or set(found[1]) != {"session_id", "page_name", "page"}:
+    if found is None or found[0] != REGISTER or not _FIRST(found[1]):
         return None
-    known, page = found[1]["session_id"], found[1]["page"]
-    if not (known is None or isinstance(known, str)) or not isinstance(page, dict):
-        return None
-    if any(map(allowed_frames.is_private, page)):
-        return None
-    claimed = {**allowed_frames.allowed_properties(allowed_frames.PAGE, page), "web": True}
+    known = found[1]["session_id"]
+    claimed = {**allowed_frames.allowed_properties(allowed_frames.PAGE, found[1]["page"]), "web": True}
     return known, encode(REGISTER, {"session_id": known, "page_name": "", "page": claimed})
 
 
 def is_well_formed(action: int, body: dict[str, Any]) -> bool:
     """True if a frame has the shape of one that an open window sends."""
-    if action not in _SHAPES or not set(body) <= _SHAPES[action]:
-        return False
-    if action == PROPERTIES:
-        properties = body.get("props")
-        return (
-            type(body.get("id")) is int
-            and isinstance(properties, dict)
-            and not any(map(allowed_frames.is_private, properties))
-        )
-    if action == EVENT:
-        return type(body.get("target")) is int and isinstance(body.get("name"), str) and "data" in body
-    return (
-        type(body.get("control_id")) is int
-        and isinstance(body.get("call_id"), str)
-        and isinstance(body.get("error"), str | None)
-    )
+    return action in _SHAPES and _SHAPES[action](body)
 
 
 def check_frame(raw: Any, window: KeptSession) -> CheckedFrame | None:
@@ -93,11 +94,8 @@ def check_frame(raw: Any, window: KeptSession) -> CheckedFrame | None:
     if found is None or not is_well_formed(*found):
         return None
     action, body = found
-    if action == PROPERTIES:
-        return _properties(body, window)
-    if action == EVENT:
-        return _event(body, window)
-    return _result(body, window)
+    check = {PROPERTIES: _properties, EVENT: _event, CALL: _result}[action]
+    return check(body, window)
 
 
 def _properties(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
@@ -107,9 +105,7 @@ def _properties(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
         if control is not None
         else {}
     )
-    if not kept:
-        return CheckedFrame()
-    return CheckedFrame(raw=encode(PROPERTIES, {"id": body["id"], "props": kept}))
+    return CheckedFrame(raw=encode(PROPERTIES, {"id": body["id"], "props": kept})) if kept else CheckedFrame()
 
 
 def _event(body: dict[str, Any], window: KeptSession) -> CheckedFrame:

@@ -15,26 +15,14 @@ WINDOWS_PER_GUEST: Final = 4
 """The most windows of one guest that are kept, connected or not."""
 
 
-@dataclass(slots=True, eq=False)
-class _Window(KeptSession):
-    """A window that Flet keeps; it is reserved while a websocket is about to resume it."""
-
-    is_reserved: bool = False
-
-    @property
-    def is_free(self) -> bool:
-        """True if no websocket has it or is about to resume it."""
-        return not (self.is_connected or self.is_reserved)
-
-
 @dataclass(slots=True, kw_only=True)
 class GuestWindows:
     """The windows of every guest by their id, the oldest first, and how many each is about to open."""
 
-    kept: dict[str, list[_Window]] = field(default_factory=dict)
+    kept: dict[str, list[KeptSession]] = field(default_factory=dict)
     opening: Counter[str] = field(default_factory=Counter)
 
-    async def of(self, guest_id: str) -> list[_Window]:
+    async def of(self, guest_id: str) -> list[KeptSession]:
         """The windows of a guest that Flet still has, the oldest first."""
         windows = self.kept.get(guest_id, [])
         for window in tuple(windows):
@@ -44,7 +32,7 @@ class GuestWindows:
             self.kept.pop(guest_id, None)
         return windows
 
-    async def forget(self, guest_id: str, window: _Window) -> None:
+    async def forget(self, guest_id: str, window: KeptSession) -> None:
         """Remove a window from Flet, which closes it."""
         await window.forget()
         await self.of(guest_id)
@@ -54,11 +42,6 @@ class GuestWindows:
         for window in self.kept.pop(guest_id, []):
             await window.forget()
 
-    async def forget_everybody(self) -> None:
-        """Forget every window of every guest."""
-        for guest_id in tuple(self.kept):
-            await self.forget_all(guest_id)
-
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class WindowSlot:
@@ -67,7 +50,7 @@ class WindowSlot:
     windows: GuestWindows
     guest_id: str
     scope: Scope
-    _window: _Window | None = None
+    _window: KeptSession | None = None
     _is_opening: bool = False
 
     async def reserve(self, session_id: str | None) -> bool:
@@ -90,15 +73,13 @@ class WindowSlot:
     async def opened(self, session_id: str) -> KeptSession | None:
         """Keep the window that Flet opened; None if Flet does not know it."""
         self.release()
-        name = session_name(self.scope, session_id)
-        session = await kept_session(name)
-        if session is None:
+        opened = await kept_session(session_name(self.scope, session_id))
+        if opened is None:
             return None
         windows = self.windows.kept.setdefault(self.guest_id, [])
-        self._window = next((window for window in windows if window.name == name), None)
-        if self._window is None:
-            self._window = _Window(name, session)
-            windows.append(self._window)
+        self._window = next((window for window in windows if window.name == opened.name), opened)
+        if self._window is opened:
+            windows.append(opened)
         return self._window
 
     def release(self) -> None:

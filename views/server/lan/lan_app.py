@@ -30,7 +30,7 @@ from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, Wind
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
 from views.server.origin_check import changes_something
-from views.server.request_language import RequestLanguage
+from views.server.request_language import in_language
 
 COOKIE: Final = "last-card-guest"
 COOKIE_AGE: Final = 12 * 3600
@@ -70,26 +70,13 @@ class LanApp:
         cookies, scope = take_cookies({**scope, "path": normalized_path(scope["path"])})
         token = token_in(cookies, COOKIE)
         guest = self.sharing.guest_with(token) if token else None
-        if scope["type"] == "websocket":
-            if guest and guest.name and scope["path"] == "/ws":
-                await self._serve_websocket(guest, scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": 1008})
-            return
+        answer = partial(self._serve_websocket if scope["type"] == "websocket" else self._reply, guest)
+        language = guest.language if guest else ""
+        await in_language(answer, self.sharing.store.translations, lambda: language)(scope, receive, send)
 
-        async def reply(scope: Scope, receive: Receive, send: Send) -> None:
-            answer = await self._answer(guest, Request(scope, receive))
-            await (answer or self.app)(scope, receive, send)
-
-        await self._in_language(guest, reply)(scope, receive, send)
-
-    def _in_language(self, guest: Guest | None, app: ASGIApp) -> RequestLanguage:
-        """What answers a guest, in the language of the guest."""
-        return RequestLanguage(
-            app=app,
-            translations=self.sharing.store.translations,
-            chosen=lambda: guest.language if guest else "",
-        )
+    async def _reply(self, guest: Guest | None, scope: Scope, receive: Receive, send: Send) -> None:
+        answer = await self._answer(guest, Request(scope, receive))
+        await (answer or self.app)(scope, receive, send)
 
     async def _answer(self, guest: Guest | None, request: Request) -> Response | None:
         """The answer to a request; None where the app answers."""
@@ -121,7 +108,7 @@ class LanApp:
         if request.method != "GET":
             return refused_page(say("Open this address in a browser."), 405)
         if guest is not None:
-            return self._onwards(guest) if guest.name else who_page(await self.sharing.seats())
+            return self._onwards(guest.seat) if guest.name else who_page(await self.sharing.seats())
         if not rest:
             return code_page()
         return await self._admit(_address(request.scope), secret=rest)
@@ -146,12 +133,13 @@ class LanApp:
                 say("You're no longer at this table. Ask the host to let you in again."), status=403
             )
         if guest.name:
-            return self._onwards(guest)
+            return self._onwards(guest.seat)
+        seat = form.get("seat") or None
         try:
-            await self.sharing.introduce(guest.id, name=form.get("name", ""), seat=form.get("seat") or None)
+            await self.sharing.introduce(guest.id, name=form.get("name", ""), seat=seat)
         except CompanionError as refusal:
             return who_page(await self.sharing.seats(), str(refusal), status=409)
-        return self._onwards(self.sharing.guest(guest.id) or guest)
+        return self._onwards(seat)
 
     async def _admit(self, address: str, *, secret: str = "", digits: str = "") -> Response:
         try:
@@ -168,14 +156,17 @@ class LanApp:
         )
         return answer
 
-    def _onwards(self, guest: Guest) -> Response:
-        game = self.sharing.game_of(guest.seat)
+    def _onwards(self, seat: str | None) -> Response:
+        game = self.sharing.game_of(seat)
         return RedirectResponse(f"/game/{game}" if game else "/", 303)
 
     # --- windows
 
-    async def _serve_websocket(self, guest: Guest, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve_websocket(self, guest: Guest | None, scope: Scope, receive: Receive, send: Send) -> None:
         """One websocket of a guest, from its handshake to its end."""
+        if guest is None or not guest.name or scope["path"] != "/ws":
+            await send({"type": "websocket.close", "code": 1008})
+            return
         address = _address(scope)
         if (
             len(self._connections) >= WEBSOCKETS
@@ -193,18 +184,12 @@ class LanApp:
         BUDGET.set(connection.budget)
         try:
             # As a task of its own its work is measured, too.
-            serve = self._in_language(guest, partial(self._serve_window, connection))
-            await asyncio.create_task(serve(below, receive, send))
+            await asyncio.create_task(connection.serve(self.app, below))
         finally:
             del self._connections[connection]
             self.sharing.disconnected(guest.id)
             if self.sharing.guest(guest.id) is None:
                 await self.windows.forget_all(guest.id)
-
-    async def _serve_window(
-        self, connection: GuestConnection, scope: Scope, _receive: Receive, _send: Send
-    ) -> None:
-        await connection.serve(self.app, scope)
 
     def _budget(self, guest_id: str) -> EventBudget:
         """The budget of a guest. It outlives their websockets, or a new one would fill it again."""

@@ -21,7 +21,7 @@ from views.server.lan.guest_connection import LONGEST
 from views.server.lan.join_page import refused_page
 from views.server.lan.lan_app import LanApp
 from views.server.network_log import limit_guest_lines
-from views.server.origin_check import OriginCheck
+from views.server.origin_check import origin_check
 
 SHUTDOWN_TIMEOUT: Final = 2
 """Seconds until open requests are closed when sharing ends."""
@@ -56,7 +56,7 @@ class LanServer:
         bound_port = bound.getsockname()[1]
         scheme = "https" if self.certificate else "http"
         lan_app = LanApp(app=self.app, sharing=self.sharing, has_tls=self.certificate is not None)
-        own = OriginCheck(app=lan_app, refusal=refused_page(say("That did not come from this page."), 403))
+        own = origin_check(lan_app, refused_page(say("That did not come from this page."), 403))
         config = uvicorn.Config(
             TrustedHostMiddleware(own, allowed_hosts=[name.lower()], www_redirect=False),
             log_level="warning",
@@ -91,7 +91,8 @@ class LanServer:
         await self._listener.close()
         self._lan_app.end_connections()
         await self._listener.drop()
-        await self._lan_app.windows.forget_everybody()
+        for guest_id in tuple(self._lan_app.windows.kept):
+            await self._lan_app.windows.forget_all(guest_id)
         asyncio.get_running_loop().set_task_factory(None)
         self._lan_app = self._listener = None
 

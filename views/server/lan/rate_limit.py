@@ -29,7 +29,6 @@ ADDRESSES_MOST: Final = 1024
 @dataclass(slots=True)
 class _Record:
     failures: int = 0
-    lockouts: int = 0
     locked_until: float = 0.0
 
 
@@ -58,9 +57,9 @@ class CodeRateLimit:
         if len(self._by_address) > ADDRESSES_MOST:
             self._by_address.popitem(last=False)
         record.failures += 1
-        if record.failures % ATTEMPTS == 0:
-            record.locked_until = now + FIRST_LOCKOUT * 2 ** min(record.lockouts, DOUBLINGS_MOST)
-            record.lockouts += 1
+        lockouts, since = divmod(record.failures, ATTEMPTS)
+        if since == 0:
+            record.locked_until = now + FIRST_LOCKOUT * 2 ** min(lockouts - 1, DOUBLINGS_MOST)
 
     def record_success(self, address: str) -> None:
         """Forget the wrong codes of an address that sent the right one."""
