@@ -22,7 +22,7 @@ NAMED = {
     "companion/referee/phrase_index.py": 8,
     "companion/referee/rule_search.py": 1,
     # No cards.
-    "views/flet_internals/set_fields.py": 1,
+    "views/flet_internals/corrections.py": 1,
     "views/server/lan/allowed_frames.py": 1,
 }
 """The number of times that a file has the word of a card. It only ever becomes shorter."""

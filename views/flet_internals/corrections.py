@@ -1,24 +1,59 @@
 """Corrections of Flet's errors in every window (Flet 1.0.5); those of a server's windows are in `web_connection.py`."""
 
-from typing import Any
+import dataclasses
+import functools
+import weakref
+from collections.abc import Iterator
+from typing import Any, Final
 
 from flet.controls import object_patch
 
-from views.flet_internals.set_fields import DiffOfSetFields
+
+class _Holders(dict[type, bool]):
+    """Whether a control can stand in a value of a type: most values are texts and numbers."""
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = dataclasses.is_dataclass(kind) or issubclass(kind, (dict, list))
+        return self[kind]
 
 
-class UnpairedDiff(DiffOfSetFields):
-    """Flet's diff, where "remove" and "add" stay what they are.
+_HOLDERS: Final = _Holders()
 
-    Flet remembers each control that a patch takes out, by its place in its list and the path of that list, and looks it up
-    for each control that is put in. Where it finds one, it sends "move" instead of "remove" and "add". A path counts rows
-    from the top, and it stands for another row as soon as a row above it was moved. When the seats are sorted by rank, the
-    star that leaves Tom's row so becomes a move into Mia's row, and the move is sent with a place that does not exist on the
-    client. The client throws, and leaves out the rest of the patch.
 
-    The lookup is never right for a list: items that stay in a list keep their key, and Flet moves those without it. So it
-    is switched off, for every list of every screen. A control that leaves one list and enters another is sent again as a
-    whole.
+@functools.cache
+def _fields(kind: Any) -> tuple[tuple[str, bool], ...]:
+    """The fields that Flet looks into, in their order, and whether each is kept only where it was set."""
+    defaults = getattr(kind, "_prop_defaults", {})
+    return tuple(
+        (field.name, field.name in defaults and not _HOLDERS[type(defaults[field.name])])
+        for field in dataclasses.fields(kind)
+        if not field.metadata.get("skip", False)
+    )
+
+
+def _held(item: Any) -> Iterator[Any]:
+    """What stands in the fields of a dataclass, if controls can stand in it."""
+    kind: Any = type(item)
+    values = getattr(item, "_values", {})
+    for name, only_where_set in _fields(kind):
+        if only_where_set and name not in values:
+            continue
+        value = getattr(item, name)
+        if _HOLDERS[type(value)]:
+            yield value
+
+
+class CorrectedDiff(object_patch.DiffBuilder):
+    """Flet's diff, where "remove" and "add" stay what they are, and only fields that were set are read.
+
+    Flet remembers each control that a patch takes out, by its place in its list and the path of that list, and sends
+    "move" where it finds one for a control that is put in. A path counts rows from the top, and it stands for another
+    row as soon as a row above it was moved: the client gets a place that does not exist, throws, and leaves out the
+    rest of the patch. Items that stay in a list have a key, and are moved without that lookup. So it is switched off: a
+    control that leaves one list and enters another is sent again as a whole.
+
+    Flet also reads each field of each control that comes or goes, about sixty, of which three are set. The methods that
+    do are Flet's but for `_held`.
     """
 
     def store_index(self, value: Any, index: list[Any], st: int) -> None:
@@ -28,6 +63,88 @@ class UnpairedDiff(DiffOfSetFields):
         """Find no operation to pair with."""
         del value, st
         return None
+
+    def _configure_dataclass(
+        self, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False
+    ) -> Iterator[Any]:
+        found: list[Any] = []
+        self._configure(item, parent, frozen, configure_setattr_only, found)
+        return iter(found)
+
+    def _configure(self, item: Any, parent: Any, frozen: bool, only_marks: bool, found: list[Any]) -> None:
+        if isinstance(item, (dict, list)):
+            for each in item.values() if isinstance(item, dict) else item:
+                if _HOLDERS[type(each)]:
+                    self._configure(each, parent, frozen, False, found)
+            return
+        if not _HOLDERS[type(item)]:
+            return
+        parent = _put_below(item, parent)
+        if hasattr(item, "_frozen"):
+            frozen = item._frozen
+        elif frozen:
+            item._frozen = frozen
+        kind: Any = type(item)
+        if getattr(kind, "__flet_control_cls__", None) is None:
+            kind.__flet_control_cls__ = self.control_cls
+        is_control = self.control_cls is not None and isinstance(item, self.control_cls)
+        if is_control:
+            if not only_marks:
+                item.build()
+                item._before_update_safe()
+                object.__setattr__(item, "_initialized", True)
+            found.append(item)
+        if not only_marks:
+            for each in _held(item):
+                self._configure(each, item if is_control else parent, frozen, False, found)
+        if not frozen:
+            _watch(item)
+
+    def _removed_controls(self, item: Any, recurse: bool) -> Iterator[Any]:
+        found: list[Any] = []
+        self._gather_removed(item, recurse, found)
+        return iter(found)
+
+    def _gather_removed(self, item: Any, recurse: bool, found: list[Any]) -> None:
+        if self.control_cls is not None and isinstance(item, self.control_cls):
+            inside: Any = ()
+            if hasattr(item, "__prev_lists"):
+                sent = ("__prev_lists", "__prev_dicts", "__prev_classes")
+                inside = [each for name in sent for each in getattr(item, name, {}).values()]
+            elif recurse:
+                inside = _held(item)
+            for each in inside:
+                self._gather_removed(each, recurse, found)
+            found.append(item)
+        elif isinstance(item, (dict, list)):
+            for each in item.values() if isinstance(item, dict) else item:
+                if _HOLDERS[type(each)]:
+                    self._gather_removed(each, recurse, found)
+
+
+def _put_below(item: Any, parent: Any) -> Any:
+    """Give an item its parent, or find the one it has."""
+    if parent is None:
+        known = getattr(item, "_parent", None)
+        parent = known() if known else None
+    if parent:
+        if parent is item:
+            message = f"Parent is the same as item: {item}"
+            raise object_patch.ObjectPatchException(message)
+        item._parent = weakref.ref(parent)
+    return parent
+
+
+def _watch(item: Any) -> None:
+    """Let Flet see what changes from here on in a value that may be changed."""
+    changed = getattr(item, "_dirty", None)
+    if changed is not None:
+        changed.clear()
+        return
+    kind: Any = type(item)
+    if kind.__setattr__ is not object_patch._control_setattr:
+        kind.__setattr__ = object_patch._control_setattr
+    object.__setattr__(item, "__changes", {})
 
 
 def _take_result(session: Any, control_id: int, call_id: str, result: Any, error: str | None) -> None:
@@ -48,5 +165,5 @@ def correct_flet() -> None:
     # Imported here: the site keeps Python's memory as it is after its imports, and a start from it fails with this one.
     from flet.messaging.session import Session
 
-    object_patch.DiffBuilder = UnpairedDiff  # type: ignore[misc] # Flet has no other place to say it
+    object_patch.DiffBuilder = CorrectedDiff  # type: ignore[misc] # Flet has no other place to say it
     Session.handle_invoke_method_results = _take_result  # type: ignore[assignment, method-assign] # the same

@@ -16,10 +16,9 @@ from hypothesis import strategies as st
 
 from tests.views.client import Client, ClientError, Node
 from tests.views.rendering import differences, sent
-from views.flet_internals.corrections import correct_flet
-from views.flet_internals.set_fields import DiffOfSetFields
+from views.flet_internals.corrections import CorrectedDiff, correct_flet
 
-FLETS_OWN: Any = DiffOfSetFields.__base__
+FLETS_OWN: Any = CorrectedDiff.__base__
 WORDS = st.sampled_from(("leads", "deals", "place 1", "out"))
 SMALL = st.one_of(
     st.builds(lambda word: ("text", word), WORDS),

@@ -11,7 +11,7 @@ from flet.controls.value_types import Prop
 from hypothesis import given
 
 from tests.views.flet_internals.test_diff import FLETS_OWN, TABLE, table
-from views.flet_internals.set_fields import DiffOfSetFields
+from views.flet_internals.corrections import CorrectedDiff
 
 
 def screen() -> ft.View:
@@ -46,21 +46,21 @@ def parents(diff: Any, control: ft.BaseControl) -> list[tuple[int, Any]]:
 @given(TABLE)
 def test_the_same_controls_of_a_table_come_and_go_in_the_same_order(rows: list[Any]) -> None:
     control = table(rows)
-    assert removed(DiffOfSetFields, control) == removed(FLETS_OWN, control)
-    assert added(DiffOfSetFields, control) == added(FLETS_OWN, control)
+    assert removed(CorrectedDiff, control) == removed(FLETS_OWN, control)
+    assert added(CorrectedDiff, control) == added(FLETS_OWN, control)
 
 
 def test_controls_are_found_wherever_they_stand() -> None:
     control = screen()
-    assert removed(DiffOfSetFields, control) == removed(FLETS_OWN, control)
-    assert len(added(DiffOfSetFields, control)) > 12
-    assert added(DiffOfSetFields, control) == added(FLETS_OWN, control)
-    assert parents(DiffOfSetFields, control) == parents(FLETS_OWN, control)
+    assert removed(CorrectedDiff, control) == removed(FLETS_OWN, control)
+    assert len(added(CorrectedDiff, control)) > 12
+    assert added(CorrectedDiff, control) == added(FLETS_OWN, control)
+    assert parents(CorrectedDiff, control) == parents(FLETS_OWN, control)
 
 
 def test_all_that_stands_on_a_frozen_control_is_frozen() -> None:
     control = screen()
-    added(DiffOfSetFields, control, frozen=True)
+    added(CorrectedDiff, control, frozen=True)
     found = [*FLETS_OWN({}, {}, BaseControl)._removed_controls(control, True)]
     assert all(each._frozen for each in found)
 
@@ -77,7 +77,7 @@ def test_flet_still_reads_each_field_of_each_control(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Prop, "__get__", counted)
     control = screen()
     reads = []
-    for diff in (DiffOfSetFields, FLETS_OWN):
+    for diff in (CorrectedDiff, FLETS_OWN):
         read.clear()
         removed(diff, control)
         reads.append(len(read))
