@@ -89,20 +89,20 @@ package: $(DEV_STAMP) ## build a package with Flutter (TARGET=apk, linux, macos,
 
 pictures: $(DEV_STAMP) ## take the pictures of the README from the running app
 	@$(BIN)/python tools/find_programs.py --install --browser
-	$(BIN)/python tools/pictures.py
+	$(BIN)/python -m tools.pictures
 
 kit: $(DEV_STAMP) ## write which parts of the kit the screens use, into views/kit/__init__.py and its stub
 	$(BIN)/python -m tools.kit_names
 
 drawing: $(DEV_STAMP) ## draw how the folders import each other, into docs/architecture.md
-	$(BIN)/python tools/drawing.py
+	$(BIN)/python -m tools.drawing
 
 icons: $(DEV_STAMP) ## draw the icons
 	$(BIN)/python tools/icons.py
 
 fonts: $(DEV_STAMP) ## cut the fonts of players' names again for the installed client (needs npm)
 	$(BIN)/python -m pip install --quiet fonttools==4.68.0 brotli==1.2.1
-	$(BIN)/python tools/fonts.py
+	$(BIN)/python -m tools.fonts
 
 mutants: export PYTHONDONTWRITEBYTECODE =
 mutants: $(DEV_STAMP) ## change the code in one place at a time, and see which changes no test notices (ARGS="--count 200 --seed 1")

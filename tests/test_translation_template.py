@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tools.languages.catalogue_files import read_template
-from tools.languages.template import collected
+from tools.languages.catalogue_files import collected, read_template
 
 TEMPLATE = {(message.context, message.id) for message in read_template()}
 

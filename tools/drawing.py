@@ -1,7 +1,6 @@
 """Draws how the folders import each other, from the imports themselves, into docs/architecture.md."""
 
 import re
-import sys
 from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
@@ -49,8 +48,6 @@ def folders(graph: grimp.ImportGraph) -> dict[str, set[str]]:
 
 def drawing() -> str:
     """The drawing in Mermaid's notation: an arrow from each folder to those it imports and reaches over no other."""
-    if str(ROOT) not in sys.path:
-        sys.path.insert(0, str(ROOT))
     imported = folders(grimp.build_graph(*TREES, cache_dir=None))
     order = list(TopologicalSorter({one: sorted(imported[one]) for one in sorted(imported)}).static_order())
     reached: dict[str, set[str]] = {}

@@ -7,7 +7,7 @@ which characters each is taken to have, stands packed in its script; nothing is 
 
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -95,21 +95,14 @@ def chosen(fallbacks: Sequence[Fallback], missing: Collection[int], language: st
     """
     left = {point for point in missing if any(point in font.covers for font in fallbacks)}
     taken: list[Fallback] = []
-    while left:
-        best = _best([(font, len(font.covers & left)) for font in fallbacks if font.covers & left], language)
-        taken.append(best)
-        left -= best.covers
-    return taken
-
-
-def _best(candidates: Iterable[tuple[Fallback, int]], language: str) -> Fallback:
-    counted = list(candidates)
     family = _PREFERRED.get(language)
-    own = [font for font, _ in counted if family and font.name.startswith(family)]
-    if own:
-        return own[0]
-    most = max(count for _, count in counted)
-    equals = [font for font, count in counted if count == most]
-    symbols = [font for font in equals if font.name == "Noto Sans Symbols"]
-    chinese = [font for font in equals if font.name.startswith("Noto Sans SC")]
-    return (symbols or chinese or equals)[0]
+    while left:
+        counted = [(font, len(font.covers & left)) for font in fallbacks if font.covers & left]
+        own = [font for font, _ in counted if family and font.name.startswith(family)]
+        most = max(count for _, count in counted)
+        equals = [font for font, count in counted if count == most]
+        symbols = [font for font in equals if font.name == "Noto Sans Symbols"]
+        chinese = [font for font in equals if font.name.startswith("Noto Sans SC")]
+        taken.append((own or symbols or chinese or equals)[0])
+        left -= taken[-1].covers
+    return taken

@@ -90,33 +90,22 @@ def _advice(*missing: str) -> str:
     )
 
 
-def _apt_get(*words: str) -> bool:
-    root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+def install(*packages: str) -> bool:
+    """Install packages of Debian. Returns whether they are installed; what fails stays missing."""
+    if not shutil.which("apt-get"):
+        return False
+    apt_get = [*([] if os.geteuid() == 0 else ["sudo", "-n"]), "apt-get"]
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    command = [*root, "apt-get", *words]
-    return subprocess.run(command, check=False, env=environment, stdout=subprocess.DEVNULL).returncode == 0
-
-
-def install(packages: list[str]) -> None:
-    """Install packages of Debian; what fails stays missing."""
-    if shutil.which("apt-get"):
-        _apt_get("update", "-q")
-        _apt_get("install", "-q", "-y", *packages)
-
-
-def install_browser() -> None:
-    """Install a browser: Debian's package if there is apt-get, else Playwright's."""
-    if shutil.which("apt-get"):
-        _apt_get("update", "-q")
-        any(_apt_get("install", "-q", "-y", package) for package in _CHROMIUM_PACKAGES)
-    else:
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    for words in (["update", "-q"], ["install", "-q", "-y", *packages]):
+        done = subprocess.run([*apt_get, *words], check=False, env=environment, stdout=subprocess.DEVNULL)
+    return done.returncode == 0
 
 
 def _check_browser(*, installs: bool) -> int:
     if find_browser() is None and installs:
         print("No Chrome or Chromium here: installing one for the browser tests.")
-        install_browser()
+        if not any(map(install, _CHROMIUM_PACKAGES)):
+            subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
     browser = find_browser()
     if browser is None:
         print("No Chrome or Chromium was found. Install one by hand.", file=sys.stderr)
@@ -133,7 +122,7 @@ def main() -> int:
     missing = missing_packages(engines=engines)
     if missing and installs:
         print(f"Installing for the tests: {', '.join(missing)}.")
-        install(missing)
+        install(*missing)
         missing = missing_packages(engines=engines)
     if missing:
         print(_advice(*missing), file=sys.stderr)

@@ -25,32 +25,28 @@ the SIL Open Font License; their notices are in assets/fonts/OFL.txt.
 import functools
 import json
 import subprocess
-import sys
 import tarfile
 import tomllib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-import flet_web
 from fontTools import subset
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from tools.fallback import Fallback, chosen, read_fallbacks
+from tools.flat_emoji import flatten_emoji
+from views.flet_internals.web_client import WEB
+from views.kit.pictures.font_choice import COVERS, EMOJI, EMOJI_COVERS, PICTURE, TONED_EMOJI
+from views.server.client_files import ANSWERS, FallbackFonts
+
 ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tools.fallback import Fallback, chosen, read_fallbacks  # noqa: E402 - found only after the line above
-from tools.flat_emoji import flatten_emoji  # noqa: E402 - as above
-from views.kit.pictures.font_choice import COVERS, EMOJI, EMOJI_COVERS, PICTURE, TONED_EMOJI  # noqa: E402 - as above
-from views.server.client_files import ANSWERS, FallbackFonts  # noqa: E402 - as above
-
 FOLDER: Final = ROOT / "assets" / "fonts"
 FETCHED: Final = ROOT / "build" / "fonts"
-OWN: Final = Path(flet_web.__file__).parent / "web" / "assets" / "fonts" / "roboto.woff2"
+OWN: Final = WEB / "assets" / "fonts" / "roboto.woff2"
 """The client's own font, which the engine uses first."""
-SCRIPT: Final = Path(flet_web.__file__).parent / "web" / "main.dart.js"
 
 _PACKAGES: Final = tomllib.loads((ROOT / "tools" / "fonts.toml").read_text(encoding="utf-8"))
 SLICED: Final[dict[str, str]] = _PACKAGES["sliced"]
@@ -133,12 +129,16 @@ def cut(source: Path, points: frozenset[int], *, is_big: bool) -> bytes:
     font = subset.load_font(str(source), choice)
     if "SVG " in font:
         del font["SVG "]  # The engine would prefer these drawings of the emoji, and cannot draw them.
+    made = FETCHED / "cut.woff2"
+    _save_subset(font, points, made, choice)
+    return made.read_bytes()
+
+
+def _save_subset(font: TTFont, points: Collection[int], target: Path, choice: subset.Options) -> None:
     cutter = subset.Subsetter(choice)
     cutter.populate(unicodes=points)
     cutter.subset(font)
-    made = FETCHED / "cut.woff2"
-    subset.save_font(font, str(made), choice)
-    return made.read_bytes()
+    subset.save_font(font, str(target), choice)
 
 
 def stub() -> bytes:
@@ -216,17 +216,17 @@ def make_picture_fonts(folder: Path, emoji: Path) -> None:
     made = folder / PICTURE
     made.mkdir(exist_ok=True)
     for name, toned in ((EMOJI, False), (TONED_EMOJI, True)):
-        _save_emoji(emoji, made / name, toned=toned)
+        font = TTFont(emoji)
+        flatten_emoji(font, toned=toned)
+        _save_subset(font, [*font.getBestCmap()], made / name, _options())
     files = sorted((path.name for path in folder.glob("noto-*.woff2") if "emoji" not in path.name), key=_rank)
-    covers = {name: _ranges(_points(folder / name)) for name in files}
-    covers[f"{PICTURE}/{EMOJI}"] = _ranges(_points(made / EMOJI))
-    _write(made / COVERS, covers)
     coloured = sorted(path.name for path in folder.glob("noto-color-emoji-*.woff2"))
-    _write(made / EMOJI_COVERS, {name: _ranges(_points(folder / name)) for name in coloured})
+    for list_, names in ((COVERS, [*files, f"{PICTURE}/{EMOJI}"]), (EMOJI_COVERS, coloured)):
+        _write(made / list_, {name: _ranges(sorted(points_of(folder / name))) for name in names})
 
 
-def _write(file: Path, covers: dict[str, str]) -> None:
-    file.write_text(json.dumps(covers, indent=0) + "\n", encoding="utf-8")
+def _write(file: Path, listed: Mapping[str, object]) -> None:
+    file.write_text(json.dumps(listed, indent=0) + "\n", encoding="utf-8")
 
 
 def _rank(name: str) -> tuple[int, str]:
@@ -234,11 +234,6 @@ def _rank(name: str) -> tuple[int, str]:
         if name.startswith(family):
             return rank, name
     return int(name != "noto-sans.woff2"), name
-
-
-def _points(path: Path) -> list[int]:
-    with TTFont(path, lazy=True) as font:
-        return sorted(font.getBestCmap())
 
 
 def _ranges(points: Iterable[int]) -> str:
@@ -256,19 +251,9 @@ def _ranges(points: Iterable[int]) -> str:
     return " ".join(words)
 
 
-def _save_emoji(source: Path, target: Path, *, toned: bool) -> None:
-    choice = _options()
-    font = TTFont(source)
-    flatten_emoji(font, toned=toned)
-    cutter = subset.Subsetter(choice)
-    cutter.populate(unicodes=list(font.getBestCmap()))
-    cutter.subset(font)
-    subset.save_font(font, str(target), choice)
-
-
 def main() -> None:
     """Build the folder from scratch."""
-    fallbacks = read_fallbacks(SCRIPT.read_text(encoding="utf-8"))
+    fallbacks = read_fallbacks((WEB / "main.dart.js").read_text(encoding="utf-8"))
     both = [
         frozenset().union(*(font.covers for font in fallbacks if font.family == family))
         for family in WHOLE_IN
@@ -299,8 +284,7 @@ def main() -> None:
         answers[font.path] = files[answering] if answering else STUB
         seen[font.name] = drawn[answering] if answering else frozenset()
     (FOLDER / "OFL.txt").write_text("".join(notices()), encoding="utf-8")
-    found = {"made": FallbackFonts.name_for(FOLDER, answers), "answers": answers}
-    (FOLDER / ANSWERS).write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
+    _write(FOLDER / ANSWERS, {"made": FallbackFonts.name_for(FOLDER, answers), "answers": answers})
     check(fallbacks, seen)
     make_picture_fonts(FOLDER, next((fetched(WHOLE["Noto Color Emoji"]) / "400Regular").glob("*.ttf")))
 

@@ -9,6 +9,8 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
+from views import kit
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 KIT: Final = ROOT / "views" / "kit"
 TABLE: Final = re.compile(r"^PARTS: Final = \{.*?^\}", re.MULTILINE | re.DOTALL)
@@ -38,17 +40,16 @@ def homes() -> dict[str, set[str]]:
                     | ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)])
                 ):  # fmt: skip
                     found[name].add(module)
-                case _:
-                    pass
     return found
 
 
-def parts(table: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def parts() -> dict[str, tuple[str, ...]]:
     """The modules of the kit with the names that are used outside it.
 
     Where modules have equal names, the table says whose is meant; SystemExit for one that is nowhere, or not said.
     """
-    defined, meant = homes(), {name: module for module, names in table.items() for name in names}
+    defined = homes()
+    meant = {name: module for module, names in kit.PARTS.items() for name in names.split()}
     found: dict[str, set[str]] = defaultdict(set)
     for name in used():
         modules = {meant[name]} if meant.get(name) in defined[name] else defined[name]
@@ -63,8 +64,9 @@ def _place(name: str) -> tuple[bool, bool, str]:
     return not name.isupper(), not name[0].isupper(), name.lower()
 
 
-def written(source: str, table: dict[str, tuple[str, ...]]) -> tuple[str, str]:
+def written(source: str) -> tuple[str, str]:
     """The module of the table, and its stub."""
+    table = parts()
     rows = "".join(f'    "{module}": "{" ".join(names)}",\n' for module, names in table.items())
     imports = "".join(
         f"from views.kit.{module} import {name} as {name}\n"
@@ -74,20 +76,8 @@ def written(source: str, table: dict[str, tuple[str, ...]]) -> tuple[str, str]:
     return TABLE.sub(lambda _: f"PARTS: Final = {{\n{rows}}}", source), f"{imports}\nPARTS: dict[str, str]\n"
 
 
-def kept() -> dict[str, tuple[str, ...]]:
-    """The table as it is in the module."""
-    found = TABLE.search((KIT / "__init__.py").read_text(encoding="utf-8"))
-    rows: dict[str, str] = ast.literal_eval(found[0].partition("=")[2].strip()) if found else {}
-    return {module: tuple(names.split()) for module, names in rows.items()}
-
-
-def main() -> None:
-    """Write the table and the stub."""
+if __name__ == "__main__":
     module = KIT / "__init__.py"
-    source, stub = written(module.read_text(encoding="utf-8"), parts(kept()))
+    source, stub = written(module.read_text(encoding="utf-8"))
     module.write_text(source, encoding="utf-8")
     module.with_suffix(".pyi").write_text(stub, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

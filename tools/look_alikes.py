@@ -7,6 +7,7 @@
 import lzma
 import re
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -35,31 +36,18 @@ def plain(text: str) -> str:
     return _ACCENTS.sub("", unicodedata.normalize("NFKD", text)).casefold()
 
 
-def latin_look_alikes() -> dict[str, str]:
-    """What each character looks like that looks like Latin letters or digits and is none."""
-    found: dict[str, str] = {}
-    for character, looks in confusables():
+def file() -> str:
+    """The generated file."""
+    by_look: defaultdict[str, str] = defaultdict(str)
+    for character, looks in sorted(confusables()):
         # Unicode's form of an m is rn, as which it is read in small print.
         latin = plain(looks).replace("rn", "m")
         if _LATIN.fullmatch(latin) and not character.isascii() and plain(character) != latin:
-            found[character] = latin
-    return found
-
-
-def file() -> str:
-    """The generated file."""
-    by_look: dict[str, str] = {}
-    for character, latin in sorted(latin_look_alikes().items()):
-        by_look[latin] = by_look.get(latin, "") + (
-            f"\\u{ord(character):04x}" if character < "\U00010000" else f"\\U{ord(character):08x}"
-        )
+            by_look[latin] += (
+                f"\\u{ord(character):04x}" if character < "\U00010000" else f"\\U{ord(character):08x}"
+            )
     return _HEAD + "".join(f'"{latin}" = "{by_look[latin]}"\n' for latin in sorted(by_look))
 
 
-def main() -> None:
-    """Write the file."""
-    MADE.write_text(file(), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    MADE.write_text(file(), encoding="utf-8")

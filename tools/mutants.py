@@ -22,7 +22,6 @@ from dataclasses import dataclass, field
 from difflib import unified_diff
 from functools import partial, reduce
 from importlib.machinery import SourceFileLoader
-from itertools import accumulate
 from operator import or_
 from pathlib import Path
 from random import Random
@@ -244,14 +243,12 @@ def tests_of(
         function = test.partition("[")[0]
         order.append((not test.startswith(f"tests/{Path(path).parent}/"), variants[function], spent, test))
         variants[function] += 1
-    order.sort()
+    left = {False: seconds, True: seconds}
     chosen: list[str] = []
-    for is_far in (False, True):
-        part = [(spent, test) for far, _, spent, test in order if far == is_far]
-        sums = accumulate(spent for spent, _ in part)
-        chosen += [
-            test for (_, test), sum_ in zip(part, sums, strict=True) if sum_ <= seconds or test == part[0][1]
-        ]
+    for is_far, _, spent, test in sorted(order):
+        if left[is_far] == seconds or left[is_far] >= spent:
+            chosen.append(test)
+        left[is_far] -= spent
     return chosen
 
 

@@ -1,16 +1,13 @@
 """Take the pictures of the README and of the install dialog, in `docs/`, from the running app."""
 
-import sys
 import tempfile
 from pathlib import Path
 
+from tests.browser.browsers import a_browser, a_phone
+from tests.browser.phone import Phone
+from tests.browser.server import Server
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tests.browser.browsers import a_browser, a_phone  # noqa: E402 - the project is found first
-from tests.browser.phone import Phone  # noqa: E402 - the project is found first
-from tests.browser.server import Server  # noqa: E402 - the project is found first
-
 PICTURES = (
     (412, 915, {"table": "table.png", "pad": "pad.png"}),
     (1440, 900, {"table": "wide.png"}),

@@ -14,7 +14,6 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from companion.editions.edition import Edition
@@ -28,7 +27,6 @@ from companion.rule_book.rule import Topic
 from storage.opening import printed_editions
 from tools import asked_questions
 
-TARGET: Final = FOLDER / WEIGHTS
 EPOCHS: Final = 10
 AVERAGED: Final = 5
 ORDERS: Final = 3
@@ -96,19 +94,6 @@ def book_examples(search: RuleSearch, editions: Iterable[Edition]) -> Iterator[E
         yield Example(tuple(search.features(text, edition_id)), _places([topic]), counts)
 
 
-def question_examples(
-    search: RuleSearch, asked: Sequence[asked_questions.AskedQuestion]
-) -> Iterator[Example]:
-    """The questions of a list.
-
-    What the phrases say of a list that they were made from is left out: of a stranger's questions they are less sure.
-    """
-    look = search.features if asked in asked_questions.MADE_INTO_PHRASES else search.asked_features
-    for question in asked:
-        features = look(question.text, question.edition)
-        yield Example(tuple(features), _places(question.topics), 1.0)
-
-
 def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
     """The weights that make the examples likely, and the classes' bias; the same for the same examples."""
     seen = Counter(feature for example in examples for feature in example.features)
@@ -117,24 +102,22 @@ def learned(examples: Sequence[Example]) -> dict[str, dict[int, float]]:
         for feature, times in seen.items()
         if feature.isascii() and (feature[0] == "w" or times >= TWICE)
     }
-    average = {feature: [0.0] * len(CLASSES) for feature in kept}
-    average_bias = [0.0] * len(CLASSES)
+    average = {feature: [0.0] * len(CLASSES) for feature in (*kept, BIAS)}
     for seed in range(ORDERS):
-        _learn(examples, seed, average, average_bias)
-    rows_kept = {
-        feature: {place: weight for place, weight in enumerate(row) if abs(weight) >= TOO_SMALL}
+        _learn(examples, seed, average)
+    return {
+        feature: {
+            place: weight for place, weight in enumerate(row) if feature == BIAS or abs(weight) >= TOO_SMALL
+        }
         for feature, row in average.items()
     }
-    return rows_kept | {BIAS: dict(enumerate(average_bias))}
 
 
-def _learn(
-    examples: Sequence[Example], seed: int, average: dict[str, list[float]], average_bias: list[float]
-) -> None:
+def _learn(examples: Sequence[Example], seed: int, average: dict[str, list[float]]) -> None:
     """Learn from the examples in one order, and add the weights to the averages."""
     weights = {feature: [0.0] * len(CLASSES) for feature in average}
     squares = {feature: [0.1] * len(CLASSES) for feature in average}
-    bias = [0.0] * len(CLASSES)
+    bias = weights[BIAS]
     order = list(examples)
     chance = random.Random(seed)  # noqa: S311 - the order of learning is no secret
     for epoch in range(EPOCHS):
@@ -149,14 +132,9 @@ def _learn(
                     sums[place] += step * step
                     row[place] -= RATE * step / math.sqrt(sums[place])
         if epoch >= EPOCHS - AVERAGED:
-            _add(average_bias, bias)
             for feature, row in weights.items():
-                _add(average[feature], row)
-
-
-def _add(average: list[float], row: list[float]) -> None:
-    for place, weight in enumerate(row):
-        average[place] += weight / (AVERAGED * ORDERS)
+                for place, weight in enumerate(row):
+                    average[feature][place] += weight / (AVERAGED * ORDERS)
 
 
 def _slopes(
@@ -174,20 +152,24 @@ def _slopes(
     return wrong + [(place, likely[place] - likely[place] / met) for place in right]
 
 
-def table_of(lists: Iterable[Sequence[asked_questions.AskedQuestion]], search: RuleSearch) -> list[str]:
+def table_of(lists: Iterable[Sequence[asked_questions.AskedQuestion]]) -> list[str]:
     """The entries of the table learned from some lists, the phrases and the rules."""
+    search = RuleSearch(learned_editions(), TopicModel({}))
     examples = [*book_examples(search, learned_editions())]
     for asked in (*lists, asked_questions.OFF_TOPIC_LEARNED):
-        examples += question_examples(search, asked)
+        # Without what the phrases say of a list that they were made from: of a stranger's questions they are less sure.
+        look = search.features if asked in asked_questions.MADE_INTO_PHRASES else search.asked_features
+        examples += [
+            Example(tuple(look(each.text, each.edition)), _places(each.topics), 1.0) for each in asked
+        ]
     return written(learned(examples))
 
 
 def leave_out() -> None:
     """Measure each list with what is learned from the others."""
-    search = RuleSearch(learned_editions(), TopicModel({}))
     for place, asked in enumerate(asked_questions.LEARNED_LISTS):
         others = [each for at, each in enumerate(asked_questions.LEARNED_LISTS) if at != place]
-        model = TopicModel.read(" ".join(table_of(others, search)))
+        model = TopicModel.read(" ".join(table_of(others)))
         shares = asked_questions.answered(RuleSearch(printed_editions().editions, model), asked)
         sys.stdout.write(
             f"list {place + 1}: {len(asked)} questions, first hit right {shares.right:.1%}, "
@@ -195,15 +177,15 @@ def leave_out() -> None:
         )
 
 
-def write(target: Path = TARGET) -> None:
+def write() -> None:
     """Learn from everything and write the table."""
     lines: dict[int, list[str]] = defaultdict(list)
     length = 0
-    for entry in table_of(asked_questions.LEARNED_LISTS, RuleSearch(learned_editions(), TopicModel({}))):
+    for entry in table_of(asked_questions.LEARNED_LISTS):
         lines[length // LINE].append(entry)
         length += len(entry) + 1
     table = "\n".join(" ".join(line) for line in lines.values())
-    target.write_text(f"{table}\n", encoding="utf-8")
+    (FOLDER / WEIGHTS).write_text(f"{table}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

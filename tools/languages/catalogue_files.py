@@ -10,11 +10,27 @@ from typing import Final
 
 from babel import Locale
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.pofile import read_po, write_po
 
 from tools.languages.cldr import fill
-from tools.languages.template import ROOT, collected
 
+ROOT: Final = Path(__file__).resolve().parents[2]
+ASKED: Final = (
+    "say",
+    "say_in:1c,2",
+    "say_inside",
+    "say_count:1,2",
+    "say_some:1,2",
+    "Said:1,1t",
+    "Said:1,2c,2t",
+)
+"""The functions that translate, and which of their arguments is the context, the sentence and its plural."""
+FOLDERS: Final = (
+    *("companion", "storage", "views", "tools/site"),
+    *("assets/editions", "assets/house_rules", "assets/players"),
+)
 TRANSLATIONS: Final = ROOT / "assets" / "translations"
 TEMPLATE: Final = "last_card.pot"
 HEAD: Final = "# Last Card, in the words of a table. docs/translating.md says how to go on."
@@ -87,6 +103,30 @@ def as_text(catalogue: Catalog) -> bytes:
     return b"".join(
         [line for line in lines[:head] if not line.startswith(b'"') or line.startswith(KEPT)] + lines[head:]
     )
+
+
+def collected(root: Path = ROOT) -> Catalog:
+    """Every message of the app below a folder, each with the first file that it stands in."""
+    template = Catalog(fuzzy=False)
+    with (ROOT / "tools" / "babel.cfg").open(encoding="utf-8") as file:
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]  # Babel has none there.
+    found = extract_from_dir(
+        root,
+        methods,
+        options,
+        parse_keywords(ASKED),
+        # The rest of the folder is tests and what was built.
+        directory_filter=lambda path: _is_searched(Path(path).relative_to(root)),
+    )
+    for name, line, message, comments, context in found:
+        one = message[0] if isinstance(message, tuple) else message
+        if one and template.get(one, context) is None:  # The empty one is the head of a catalogue.
+            template.add(message, None, [(Path(name).as_posix(), line)], (), comments, context=context)
+    return template
+
+
+def _is_searched(folder: Path) -> bool:
+    return any(Path(each).is_relative_to(folder) or folder.is_relative_to(each) for each in FOLDERS)
 
 
 def collect(folder: Path = TRANSLATIONS) -> None:

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 
@@ -51,31 +52,24 @@ class Glossary:
     unsaid: tuple[str, ...] = ()
 
 
-def english_terms(folder: Path = TRANSLATIONS) -> dict[str, tuple[str, ...]]:
+def _listed(folder: Path) -> dict[str, Any]:
+    """What a glossary lists: in the folder of a language for it, in that of all languages for English."""
+    file = folder / "glossary.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def english_terms(folder: Path = TRANSLATIONS) -> dict[str, list[str]]:
     """The terms with the words for them in English, the longest first: a Wild Draw Four is no Wild."""
-    listed = tomllib.loads((folder / "glossary.toml").read_text(encoding="utf-8"))["terms"]
-    return dict(
-        sorted(((name, tuple(words)) for name, words in listed.items()), key=lambda each: -len(each[1][0]))
-    )
-
-
-def apart(folder: Path = TRANSLATIONS) -> list[str]:
-    """English words in which a term is none: names, and a round that is no round."""
-    listed = tomllib.loads((folder / "glossary.toml").read_text(encoding="utf-8"))
-    return [*listed["same"], *listed.get("apart", ())]
-
-
-def everywhere(folder: Path = TRANSLATIONS) -> frozenset[str]:
-    """The English sentences that no language translates: names, above all."""
-    return frozenset(tomllib.loads((folder / "glossary.toml").read_text(encoding="utf-8"))["same"])
+    return dict(sorted(_listed(folder)["terms"].items(), key=lambda each: -len(each[1][0])))
 
 
 def read_glossary(code: str, folder: Path = TRANSLATIONS) -> Glossary:
     """The glossary of a language; an overlay adds its words to those of the language below."""
     base = base_of(code, folder)
-    below = read_glossary(base, folder) if base else Glossary({}, everywhere(folder), frozenset())
-    file = folder / code / "glossary.toml"
-    listed = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    # What no language translates: names, above all.
+    everywhere = frozenset(_listed(folder)["same"])
+    below = read_glossary(base, folder) if base else Glossary({}, everywhere, frozenset())
+    listed = _listed(folder / code)
     terms = {
         name: Term(tuple(each["forms"]), each["source"], each["grade"])
         for name, each in listed.get("terms", {}).items()
@@ -90,7 +84,9 @@ def read_glossary(code: str, folder: Path = TRANSLATIONS) -> Glossary:
 
 def other_words(language: str, catalogue: Catalog, folder: Path = TRANSLATIONS) -> Iterator[Fault]:
     """Each translation with another word for a term than the glossary has, and each term that it lacks."""
-    glossary, terms, names = read_glossary(language, folder), english_terms(folder), apart(folder)
+    glossary, terms, listed = read_glossary(language, folder), english_terms(folder), _listed(folder)
+    # English words in which a term is none: names, and a round that is no round.
+    apart = [*listed["same"], *listed.get("apart", ())]
     for name in terms:
         if name not in glossary.terms:
             yield Fault(language, "", name, "is not in the glossary")
@@ -103,16 +99,16 @@ def other_words(language: str, catalogue: Catalog, folder: Path = TRANSLATIONS) 
             yield Fault(language, message.context or "", english[0], f"says “{found[0]}”")
         if not message.id or message.context or not all(said) or english[0] in glossary.free | glossary.same:
             continue
-        for name in _terms_in(english[-1], names, terms):
+        for name in _terms_in(english[-1], apart, terms):
             forms = glossary.terms[name].forms if name in glossary.terms else ("",)
             if not any(form.casefold() in said[-1].casefold() for form in forms):
                 yield Fault(language, "", english[0], f"has no “{forms[0]}” for {name}: “{said[-1]}”")
 
 
-def _terms_in(sentence: str, names: Collection[str], terms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+def _terms_in(sentence: str, apart: Collection[str], terms: Mapping[str, list[str]]) -> Iterator[str]:
     sentence = re.sub(r"\{[^}]*\}", "·", sentence)
-    for name in names:
-        sentence = sentence.replace(name, "·")
+    for word in apart:
+        sentence = sentence.replace(word, "·")
     for term, words in terms.items():
         pattern = rf"\b(?:{'|'.join(map(re.escape, words))})s?\b"
         if re.search(pattern, sentence):

@@ -39,15 +39,11 @@ def claims(folder: Path = TRANSLATIONS) -> list[str]:
     ]
 
 
-def digest(translation: str) -> str:
-    """What stands for a translation that was read."""
-    return sha256(translation.encode()).hexdigest()[:8]
-
-
 def _digests(catalogue: Catalog, folder: Path) -> dict[str, str]:
+    """What stands for the translation of each claim."""
     said = {claim: catalogue.get(claim) for claim in claims(folder)}
     return {
-        claim: digest("\n".join(forms_of(message.string)))
+        claim: sha256("\n".join(forms_of(message.string)).encode()).hexdigest()[:8]
         for claim, message in said.items()
         if message is not None and message.string
     }

@@ -17,8 +17,7 @@ from companion.referee.challenge import Challenge, judge_word
 from companion.referee.turn_keeper import open_with
 from companion.wording import Language, Translation, say_inside, speaking
 from storage.opening import printed_editions
-from tools.languages.catalogue_files import languages, read_whole
-from tools.languages.template import ROOT
+from tools.languages.catalogue_files import ROOT, languages, read_whole
 
 FOLDER: Final = ROOT / "tests" / "fixtures" / "verdicts"
 NAMES: Final = ("Zoë", "Kuba", "ليلى", "Inés")
