@@ -10,9 +10,9 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from companion.application.ports import Progress
+from companion.application.ports import GameTransfer, Progress
 from companion.errors import CompanionError
 from companion.statistics.game_figures import GameFigures
 from companion.statistics.game_row import GameRow
@@ -23,9 +23,6 @@ from storage.files.real_disk import ThreadWorker
 from storage.line_file import SLICE
 from storage.repository import Repository
 from storage.trash import EMPTIED_AT_ONCE
-
-if TYPE_CHECKING:
-    from storage.transfer.file_transfer import FileTransfer
 
 LOG = logging.getLogger("last_card")
 
@@ -45,23 +42,6 @@ def _on_worker(
 
     async def run(repository: AsyncRepository, /, *args: Given.args, **named: Given.kwargs) -> Value:
         return await repository.do(lambda: method(repository.sync)(*args, **named), ahead, saves=saves)
-
-    return run
-
-
-def _on_transfer(
-    method: Callable[[FileTransfer], Callable[Given, Coroutine[Any, Any, Value]]], *, saves: bool = False
-) -> Callable[Concatenate[AsyncRepository, Given], Coroutine[Any, Any, Value]]:
-    """A method of the transfer of files, which no start needs, as one of the repository."""
-
-    async def run(repository: AsyncRepository, /, *args: Given.args, **named: Given.kwargs) -> Value:
-        from storage.transfer.file_transfer import FileTransfer
-
-        transfer = FileTransfer(repository=repository.sync, worker=repository.worker, rows=repository.rows)
-        found = await method(transfer)(*args, **named)
-        if saves:
-            repository._work_when_idle()  # noqa: SLF001 - as a method of it
-        return found
 
     return run
 
@@ -102,12 +82,14 @@ class AsyncRepository:
     joined_tables = _on_worker(lambda games: games.library.joined_tables.get)
     save_joined_tables = _on_worker(lambda games: games.library.joined_tables.save)
 
-    export = _on_transfer(lambda files: files.export)
-    export_hands = _on_transfer(lambda files: files.export_hands)
-    plan_import = _on_transfer(lambda files: files.plan)
-    plan_games = _on_transfer(lambda files: files.plan_games)
-    take_import = _on_transfer(lambda files: files.take, saves=True)
-    take_back_import = _on_transfer(lambda files: files.take_back, saves=True)
+    @property
+    def transfer(self) -> GameTransfer:
+        """Made when it is asked for: no start needs it."""
+        from storage.transfer.file_transfer import FileTransfer
+
+        return FileTransfer(
+            repository=self.sync, worker=self.worker, rows=self.rows, saved=self._work_when_idle
+        )
 
     async def do(self, act: Callable[[], Value], ahead: int = 1, *, saves: bool = False) -> Value:
         """Run something on the worker; after a save, what can wait is done when the app is idle."""

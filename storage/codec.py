@@ -11,7 +11,6 @@ whole start of the app takes about 300 ms.
 import json
 import re
 from collections.abc import Callable, Collection
-from contextlib import suppress
 from dataclasses import MISSING, dataclass, fields
 from datetime import datetime
 from enum import StrEnum
@@ -180,6 +179,18 @@ def checked(want: str, fits: Callable[[Any], object]) -> Codec[Any]:
     return Codec(lambda value: value, read)
 
 
+def parsed(want: str, parse: Callable[[Any], Value], write: Callable[[Value], Any]) -> Codec[Value]:
+    """A value that a function makes of what is in the document; a ValueError or TypeError means that it does not fit."""
+
+    def read(value: Any, _lenient: bool) -> Value:
+        try:
+            return parse(value)
+        except (TypeError, ValueError):
+            refuse(want, value)
+
+    return Codec(write, read)
+
+
 def text(longest: int = TEXT_LONGEST) -> Codec[str]:
     """A text."""
     return checked("a text", lambda value: isinstance(value, str) and len(value) <= longest)
@@ -215,13 +226,7 @@ Word = TypeVar("Word", bound=StrEnum)
 
 def enum_of(words: type[Word]) -> Codec[Word]:
     """A word of an enumeration."""
-
-    def read(value: Any, _lenient: bool) -> Word:
-        with suppress(ValueError):
-            return words(value)
-        refuse("one of " + ", ".join(words), value)
-
-    return Codec(lambda value: value.value, read)
+    return parsed("one of " + ", ".join(words), words, lambda value: value.value)
 
 
 def optional_of(codec: Codec[Value]) -> Codec[Value | None]:

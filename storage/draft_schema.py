@@ -40,10 +40,7 @@ _COLOUR: Final = checked(
 
 def edition_draft_codec(read_edition: Callable[[str], Edition]) -> Codec[EditionDraft | None]:
     """The codec of an edition that is half made; `read_edition` returns the edition of a text, or raises `BadEdition`."""
-
-    @lru_cache(maxsize=1)
-    def read_text(text: str) -> Edition:
-        return read_edition(text)
+    read_text = lru_cache(maxsize=1)(read_edition)
 
     def read_base(value: Any, _lenient: bool) -> Edition:
         """The edition that it began with, as it was then: it may have been changed or deleted since."""

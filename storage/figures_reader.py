@@ -82,8 +82,6 @@ class FiguresReader:
         self.done += 1
 
     def _write(self) -> None:
-        if not self._unsaved:
-            return
         try:
             if not self.file.is_ours:
                 self.file.start()

@@ -23,12 +23,7 @@ KNOWN_MOST: Final = 64
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JournalContent:
-    """The content of a journal's file.
-
-    Attributes:
-        size: The bytes that the taps take, where nothing is damaged.
-        fault: Why the file has to be rewritten; empty when it is undamaged.
-    """
+    """The content of a journal's file: its undamaged lines take `size` bytes, and `fault` says why it has to be rewritten."""
 
     taps: tuple[Tap, ...] = ()
     raw: bytes = b""

@@ -15,8 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 from tinydb.table import Document as TinyDocument
 
 from companion.application.guests import SharedTable
-from companion.application.phones.joined_table import JoinedTable
-from companion.application.ports import Settings
+from companion.application.ports import JoinedTable, Settings
 from companion.errors import DamagedFile, StaleGame, StorageError, TooNew
 from companion.game.roster import Roster
 from companion.wording import say

@@ -108,7 +108,6 @@ class Repository:
         return known
 
     def row_of(self, game: Game) -> GameRow:
-        """The row of a game in the lists."""
         return row_of(game, self.edition_of(game))
 
     def _finish_interrupted_work(self) -> None:
@@ -124,8 +123,6 @@ class Repository:
                     self.trash.finish_move(entry)
         except StorageError as wrong:
             self.problems.report(str(wrong))
-
-    # --- games
 
     def load(self, game_id: str) -> SavedGame:
         return self.games.get(game_id).saved
@@ -169,8 +166,6 @@ class Repository:
                     say("The game is here, but its players aren't in the list yet. {why}", why=wrong)
                 )
 
-    # --- the round being entered
-
     def _journal_path(self, game_id: str) -> Path:
         return self._journal.path(game_id, self.games.get(game_id).draft_number)
 
@@ -196,8 +191,6 @@ class Repository:
             self._tap_counts.lower(game_id, len(left))
             self._journal.clear(self._journal_path(game_id), read=read, left=left)
 
-    # --- the lists
-
     def rows(self) -> tuple[GameRow, ...]:
         """All games, the one changed last first; files that others changed are read again."""
         ids = run_all(self.game_list.check())
@@ -217,7 +210,6 @@ class Repository:
         return frozenset(player for _, row in self.game_list.rows.values() for player in row.ids)
 
     def figures_reader(self) -> FiguresReader:
-        """Goes through all games for the statistics."""
         rows = self.game_list.rows.items()
         return FiguresReader(
             file=DerivedFile(path=self.folder / "figures.json", version=FIGURES_VERSION, disk=self.disk),
@@ -228,8 +220,6 @@ class Repository:
     def _figures_of(self, game_id: str) -> GameFigures:
         game = self.load_uncached(game_id)
         return figures_of(game, self.edition_of(game))
-
-    # --- what is done when the app is idle
 
     def do_background_work(self) -> bool:
         """Do some work that can wait: write the index, write outdated copies; returns whether there is more."""
@@ -242,8 +232,6 @@ class Repository:
                 self.problems.report(say("The list of games is rebuilt at the next start. {why}", why=wrong))
                 more = False
             return self.games.write_next_copy() or more
-
-    # --- the trash
 
     def delete(self, game_id: str) -> str:
         with self.changing:

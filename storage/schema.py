@@ -13,8 +13,7 @@ from types import NoneType
 from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin
 
 from companion.application.guests import Guest, SharedTable
-from companion.application.phones.joined_table import JoinedTable
-from companion.application.ports import Settings
+from companion.application.ports import JoinedTable, Settings
 from companion.cards import DARK, FACE_WORD, LIGHT, Face
 from companion.errors import BadEntry, DamagedFile, TooNew
 from companion.formats import labelled
@@ -78,17 +77,14 @@ def _codecs_of(
     return {name: others.get(name) or _codec_of(means, codecs) for name, means in types.items()}
 
 
-_face: Final = lru_cache(maxsize=512)(Face)
+@lru_cache(maxsize=512)
+def _face(word: str) -> Face:
+    if not FACE_WORD.fullmatch(word):
+        raise ValueError(word)
+    return Face(word)
 
 
-def _read_face(value: Any, _lenient: bool) -> Face:
-    if not isinstance(value, str) or not FACE_WORD.fullmatch(value):
-        codec.refuse("the word of a card", value)
-    return _face(value)
-
-
-FACE: Final = codec.Codec[Face](str, _read_face)
-
+FACE: Final = codec.parsed("the word of a card", _face, str)
 _HAND: Final = codec.record(lambda cards: Hand(faces=cards), cards=codec.list_of(FACE))
 _TYPED: Final = codec.record(lambda points: TypedPoints(typed=points), points=codec.INTEGER)
 
@@ -144,13 +140,7 @@ CODECS: Final[Codecs] = {
 }
 CODECS[Player] = typed_record(Player, CODECS, left_out=("avatar",))
 SIDE: Final = codec.checked("0 or 1", lambda value: type(value) is int and value in (LIGHT, DARK))
-CODECS[Round] = typed_record(
-    Round,
-    CODECS,
-    sparse=True,
-    defaults={"side": LIGHT},
-    side=SIDE,
-)
+CODECS[Round] = typed_record(Round, CODECS, sparse=True, defaults={"side": LIGHT}, side=SIDE)
 CHANGE: Final = codec.union_of("kind", {kind.word: (kind, typed_record(kind, CODECS)) for kind in CHANGES})
 
 OPENING: Final[codec.Codec[Any]] = codec.record(
@@ -220,14 +210,8 @@ ROSTER: Final = typed_record(
 )
 
 
-def _read_day(value: Any, _lenient: bool) -> date:
-    try:
-        return date.fromisoformat(value)
-    except (TypeError, ValueError):
-        codec.refuse("a day such as 2026-11-22", value)
-
-
-_KEPT_RULING: Final = typed_record(KeptRuling, {**CODECS, date: codec.Codec[date](date.isoformat, _read_day)})
+_DAY: Final = codec.parsed("a day such as 2026-11-22", date.fromisoformat, date.isoformat)
+_KEPT_RULING: Final = typed_record(KeptRuling, {**CODECS, date: _DAY})
 SETTINGS: Final = typed_record(
     Settings,
     CODECS,
@@ -255,13 +239,7 @@ JOINED: Final = codec.converted(
 )
 
 
-def _read_name(value: Any, _lenient: bool) -> str:
-    if not isinstance(value, str):
-        codec.refuse("a text", value)
-    return value
-
-
-_TEXT: Final = codec.Codec[str](str, _read_name)
+_TEXT: Final = codec.text(codec.SIZE_MOST)
 _NAME: Final = codec.converted(_TEXT, str, codec.shared)
 _OF_LISTS: Final[Codecs] = {
     **CODECS,
@@ -273,7 +251,5 @@ _OF_LISTS: Final[Codecs] = {
     dict[Face, int]: codec.counts(FACE),
 }
 """The values derived from all games are held in memory, so equal ones are shared."""
-ROW: Final = typed_record(
-    GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=codec.text(codec.SIZE_MOST)
-)
+ROW: Final = typed_record(GameRow, _OF_LISTS, left_out=("trouble", "is_damaged"), id=_TEXT, notes=_TEXT)
 FIGURES: Final = typed_record(GameFigures, _OF_LISTS, game=_TEXT)

@@ -67,7 +67,7 @@ class Trash:
         if not any(map(self._exists, self.files(game_id))):
             return game_id
         # A disk may not tell capital letters apart.
-        taken = {path.stem.lower() for path in self._all_files()}
+        taken = {entry.lower() for entry in run_all(self._suffixes())}
         names = (game_id, *(f"{game_id}.{number}" for number in range(2, len(taken) + 2)))
         return next(name for name in names if name.lower() not in taken)
 
@@ -131,15 +131,10 @@ class Trash:
             # The game is where its file is; its copy is written again when the app is idle.
             self.disk.problems.report(str(wrong))
 
-    def _all_files(self) -> list[Path]:
-        """The files in it; a file whose name is no entry's is not ours."""
-        return [path for path in self.disk.names(self.folder / "trash") if _is_entry(path.stem)]
-
     def holds(self, game_id: str) -> bool:
         """True if a game's file is in the trash."""
-        return any(
-            path.suffix == ".json" and game_of_entry(path.stem) == game_id for path in self._all_files()
-        )
+        found = run_all(self._suffixes()).items()
+        return any(".json" in suffixes and game_of_entry(entry) == game_id for entry, suffixes in found)
 
     def is_of_edition(self, entry: str, edition_id: str) -> bool:
         """True if a game in the trash is played with an edition; not if both its file and its copy are damaged."""

@@ -3,11 +3,9 @@
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 
-from companion.application.game_list import GameList
-from companion.application.games_in_memory import GamesInMemory
-from companion.application.listeners import ROWS, Notify, draft_topic, game_topic
+from companion.application.listeners import ROWS, draft_topic, game_topic
 from companion.application.ports import GameRepository
-from companion.application.statistics import Statistics
+from companion.application.store import Store
 from companion.errors import CompanionError
 from companion.statistics.game_figures import figures_of
 from companion.statistics.game_row import GameRow
@@ -18,22 +16,19 @@ class DeletedGames:
     """The deleted games. `entries` names their entries in the trash, the game changed last first."""
 
     repository: GameRepository
-    games: GamesInMemory
-    game_list: GameList
-    statistics: Statistics
+    store: Store
     entries: Callable[[], Awaitable[tuple[str, ...]]]
     row: Callable[[str], Awaitable[GameRow]]
     read_lists: Callable[[], Awaitable[None]]
-    notify: Notify
 
     async def add(self, game_id: str) -> str:
         """Put a game in the trash. Returns the name of its entry there; NotNow if there is no such game."""
-        async with self.games.lock(game_id):
+        async with self.store.games.lock(game_id):
             entry = await self.repository.delete(game_id)
-            self.games.close(game_id)
-            self.game_list.drop(game_id)
-            self.statistics.drop(game_id)
-        self.notify(ROWS, game_topic(game_id), draft_topic(game_id))
+            self.store.games.close(game_id)
+            self.store.game_list.drop(game_id)
+            self.store.statistics.drop(game_id)
+        self.store.listeners.notify(ROWS, game_topic(game_id), draft_topic(game_id))
         return entry
 
     async def discard(self, games: Iterable[str]) -> tuple[str, ...]:
@@ -41,7 +36,7 @@ class DeletedGames:
         entries = []
         for game_id in games:
             try:
-                live = await self.games.open(game_id)
+                live = await self.store.games.open(game_id)
                 if not live.table.is_scored and not live.draft.is_begun:
                     entries.append(await self.add(game_id))
             except CompanionError:
@@ -51,31 +46,33 @@ class DeletedGames:
     async def delete_for_good(self, entry: str) -> None:
         """Delete one of them for good; NotNow if it is not in the trash."""
         await self.repository.delete_for_good(entry)
-        self.notify(ROWS)
+        self.store.listeners.notify(ROWS)
 
     async def empty(self) -> int:
         """Delete all of them for good. Returns their number."""
         try:
             return await self.repository.empty_trash()
         finally:
-            self.notify(ROWS)
+            self.store.listeners.notify(ROWS)
 
     async def restore(self, entry: str) -> str:
         """Take a game out of the trash. Returns its id, maybe a new one; NotNow if it has no more."""
         game_id = entry.partition(".")[0]
         try:
-            async with self.games.lock(game_id):
+            async with self.store.games.lock(game_id):
                 restored = await self.repository.restore(entry)
-                if self.games.get(game_id) is not None:
-                    await self.games.read_if_possible(game_id)
-            self.notify(game_topic(game_id), draft_topic(game_id))
-            if self.statistics.ledger is not None:
+                if self.store.games.get(game_id) is not None:
+                    await self.store.games.read_if_possible(game_id)
+            self.store.listeners.notify(game_topic(game_id), draft_topic(game_id))
+            if self.store.statistics.ledger is not None:
                 try:
                     saved = await self.repository.load(restored)
-                    self.statistics.put(figures_of(saved.game, self.games.edition(saved.game.edition)))
+                    self.store.statistics.put(
+                        figures_of(saved.game, self.store.games.edition(saved.game.edition))
+                    )
                 except CompanionError:
-                    await self.statistics.forget()  # They are read again when somebody looks.
+                    await self.store.statistics.forget()  # They are read again when somebody looks.
             return restored
         finally:
             await self.read_lists()
-            self.notify(ROWS)
+            self.store.listeners.notify(ROWS)

@@ -1,14 +1,12 @@
 """Changes of the editions that a table makes for itself: saved first, then offered in every window."""
 
 import asyncio
-from collections.abc import Callable, MutableMapping
+from collections.abc import MutableMapping
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 
-from companion.application.game_list import GameList
-from companion.application.games_in_memory import GamesInMemory
-from companion.application.listeners import EDITIONS, ROWS, Notify
+from companion.application.listeners import EDITIONS, ROWS
 from companion.application.ports import GameRepository
+from companion.application.store import Store
 from companion.editions.edition import Edition
 from companion.editions.edition_names import edition_id, edition_named, free_name
 from companion.editions.edition_text import edition_text
@@ -41,12 +39,9 @@ class EditionChanges:
     """All decks by id, as all windows share them; `own` are the ids of those that the table made for itself."""
 
     repository: GameRepository
+    store: Store
     editions: MutableMapping[str, Edition]
     own: set[str]
-    games: GamesInMemory
-    game_list: GameList
-    notify: Notify
-    clock: Callable[[], datetime]
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def save(self, edition: Edition, *, read: Edition | None, is_brought: bool = False) -> Edition:
@@ -56,12 +51,12 @@ class EditionChanges:
                 other = edition_named(edition.name, self.editions.values(), other_than=edition.id)
                 if other is not None:
                     raise NotNow(say("There's a deck “{name}” already.", name=other.called))
-                at = None if is_brought else self.clock()
+                at = None if is_brought else self.store.clock()
                 saved = await self.repository.save_edition(edition_text(edition), read=read, at=at)
                 self.editions[saved.id] = saved
                 self.own.add(saved.id)
                 await self._derive_again(saved.id)
-                self.notify(EDITIONS, ROWS)
+                self.store.listeners.notify(EDITIONS, ROWS)
                 return saved
         except StaleGame:
             await self.read_all()
@@ -76,7 +71,7 @@ class EditionChanges:
             await self.repository.delete_edition(edition_id)
             del self.editions[edition_id]
             self.own.discard(edition_id)
-            self.notify(EDITIONS, ROWS)
+            self.store.listeners.notify(EDITIONS, ROWS)
             return edition
 
     async def read_all(self) -> None:
@@ -94,23 +89,21 @@ class EditionChanges:
             for each, edition in found.items():
                 if edition != before.get(each):
                     await self._derive_again(each)
-            self.notify(EDITIONS, ROWS)
+            self.store.listeners.notify(EDITIONS, ROWS)
 
     async def _derive_again(self, edition_id: str) -> None:
         """Show the games of an edition with its new name and colours."""
-        self.game_list.forget_texts()
-        await self.games.derive_again(edition_id)
+        self.store.game_list.forget_texts()
+        await self.store.games.derive_again(edition_id)
 
     async def plan(self, text: str) -> EditionPlan:
         """Plan to take over the text of an edition; BadEdition if the text is wrong."""
         edition = await self.repository.read_edition(text)
         others = self.editions
         same = next((each for each in others.values() if replace(each, id=edition.id) == edition), None)
-        if same is not None:
-            return EditionPlan(edition=same, called=edition.called, here=same)
-        here = others.get(edition.id) or edition_named(edition.name, others.values())
-        if here is None:
-            return EditionPlan(edition=edition, called=edition.called, here=None)
-        kept = free_name(edition.name, others.values())
-        renamed = replace(edition, id=edition_id(kept, others), name=kept)
-        return EditionPlan(edition=renamed, called=edition.called, here=here)
+        here = same or others.get(edition.id) or edition_named(edition.name, others.values())
+        taken = same or edition
+        if here is not same:
+            name = free_name(edition.name, others.values())
+            taken = replace(edition, id=edition_id(name, others), name=name)
+        return EditionPlan(edition=taken, called=edition.called, here=here)

@@ -60,13 +60,13 @@ class FileCommands(Generic[Repository]):
     async def _import(self, repository: Repository, options: Options) -> int:
         file = Path(options.file)
         raw = await asyncio.to_thread(file.read_bytes)
-        plan = await repository.plan_import(raw, file.name, _show_progress)
+        plan = await repository.transfer.plan_import(raw, file.name, _show_progress)
         print("\n".join(plan.sentences()))
         if plan.forks and not options.replace:
             print(say("The ones here stay. With --replace, those of the file replace them."))
         if not options.plan:
             taken = plan.with_forks() if options.replace else plan
-            done = await repository.take_import(taken, _show_progress)
+            done = await repository.transfer.take_import(taken, _show_progress)
             if done.kept or done.passed_over:
                 print(done.sentence())
         return 0
@@ -75,9 +75,9 @@ class FileCommands(Generic[Repository]):
         now = datetime.now().astimezone().replace(microsecond=0)
         to = Path(options.to or f"last-card-{now:%Y-%m-%d}.json")
         if options.act == "export" and to.suffix == ".csv":
-            raw = await repository.export_hands(None, _show_progress)
+            raw = await repository.transfer.export_hands(None, _show_progress)
         else:
-            raw = await repository.export(None, now, _show_progress)
+            raw = await repository.transfer.export(None, now, _show_progress)
         await asyncio.to_thread(self.write, to, raw)
         print(to)
         missing = left_out(await repository.rows())

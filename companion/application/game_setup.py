@@ -66,10 +66,6 @@ class GameSetup:
             dealer=None if self.dealer == player_id else self.dealer,
         )
 
-    def emptied(self) -> GameSetup:
-        """The setup without players."""
-        return replace(self, players=(), dealer=None)
-
     def moved(self, old: int, new: int) -> GameSetup:
         """A seat moved from one place to another, both counted from 0."""
         players = list(self.players)

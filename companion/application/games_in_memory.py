@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 from weakref import WeakValueDictionary
 
-from companion.application.listeners import Notify, draft_topic, game_topic
+from companion.application.listeners import Listeners, draft_topic, game_topic
 from companion.application.live_game import LiveGame, live
 from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameStorage, SavedGame
@@ -29,7 +29,7 @@ class GamesInMemory:
     _roster: SharedValue[Roster]
     editions: Mapping[str, Edition]
     read_editions: Callable[[], Awaitable[None]]
-    notify: Notify
+    listeners: Listeners
     report: Callable[[str], None]
     _games: dict[str, LiveGame] = field(default_factory=dict)
     _locks: WeakValueDictionary[str, asyncio.Lock] = field(default_factory=WeakValueDictionary)
@@ -74,7 +74,7 @@ class GamesInMemory:
         if known and known.saved.generation == saved.generation and known.taps == taps:
             return known
         found = self.put(saved, self.edition(saved.game.edition), taps)
-        self.notify(game_topic(game_id), draft_topic(game_id))
+        self.listeners.notify(game_topic(game_id), draft_topic(game_id))
         return found
 
     async def read_if_possible(self, game_id: str) -> None:

@@ -138,12 +138,7 @@ class SharedTable:
         return replace(self, guests=(*here, guest))
 
     def introduced(
-        self,
-        guest_id: str,
-        *,
-        name: str,
-        seat: str | None,
-        players: Iterable[str] = (),
+        self, guest_id: str, *, name: str, seat: str | None, players: Iterable[str] = ()
     ) -> SharedTable:
         """The table after a guest entered a name, as a player or as a viewer (BadName, NotAllowed)."""
         taken = next((other for other in self.guests if other.seat and other.seat == seat), None)

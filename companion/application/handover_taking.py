@@ -5,17 +5,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.application.edition_changes import EditionChanges
-from companion.application.game_list import GameList
-from companion.application.games_in_memory import GamesInMemory
 from companion.application.import_plan import ImportPlan, ImportPlanner
-from companion.application.optimistic_update import SharedValue
 from companion.application.ports import GameRepository
+from companion.application.store import Store
 from companion.editions.edition import Edition
 from companion.editions.edition_text import is_later
 from companion.errors import NotNow
 from companion.game.entry import check_taps_of_deck
 from companion.game.replay import goes_on
-from companion.game.roster import Roster
 from companion.handover.byte_codecs import damaged
 from companion.handover.game_merge import GameMerge, Outcome, merge_of
 from companion.handover.handed_game import HandedGame, handed_game
@@ -57,9 +54,7 @@ class HandoverTaking:
     """Takes games over."""
 
     repository: GameRepository
-    roster: SharedValue[Roster]
-    games: GamesInMemory
-    game_list: GameList
+    store: Store
     edition_changes: EditionChanges
     read_everything: Callable[[], Awaitable[None]]
 
@@ -67,8 +62,8 @@ class HandoverTaking:
         """Plan to take over a packed game; CompanionError if it or the game here cannot be read."""
         there = handed_game(packed)
         brings = await self._brings(there)
-        editions = {**self.games.editions, brings.id: brings} if brings else self.games.editions
-        planner = ImportPlanner(roster=self.roster.now, editions=editions)
+        editions = {**self.store.editions, brings.id: brings} if brings else self.store.editions
+        planner = ImportPlanner(roster=self.store.roster, editions=editions)
         async for _ in in_slices(planner.add(there.game, None)):
             pass
         check_taps_of_deck(editions[there.game.edition], there.taps)
@@ -77,7 +72,7 @@ class HandoverTaking:
             edition=editions[there.game.edition],
             people=planner.plan(),
             brings=brings,
-            replaces=self.games.editions.get(brings.id) if brings else None,
+            replaces=self.store.editions.get(brings.id) if brings else None,
         )
 
     async def _brings(self, there: HandedGame) -> Edition | None:
@@ -85,7 +80,7 @@ class HandoverTaking:
         if not there.edition:
             return None
         brought = await self.repository.read_edition(there.edition)
-        here = self.games.editions.get(brought.id)
+        here = self.store.editions.get(brought.id)
         if brought.id != there.game.edition:
             raise damaged()
         if here is None or is_later(brought, here):
@@ -102,7 +97,7 @@ class HandoverTaking:
         return None
 
     async def _here(self, game_id: str) -> HandedGame | None:
-        if not self.game_list.has(game_id):
+        if not self.store.game_list.has(game_id):
             return None
         saved = await self.repository.load(game_id)
         return HandedGame(game=saved.game, taps=await self.repository.taps(game_id))
@@ -113,9 +108,9 @@ class HandoverTaking:
         try:
             if not plan.is_taken:
                 return
-            if plan.brings is not None and (plan.replaces or plan.brings.id not in self.games.editions):
+            if plan.brings is not None and (plan.replaces or plan.brings.id not in self.store.editions):
                 await self.edition_changes.save(plan.brings, read=plan.replaces, is_brought=True)
-            async with self.games.lock(merge.there.game.id):
+            async with self.store.games.lock(merge.there.game.id):
                 if merge.is_asked and go_on_with is GoOnWith.THIS_PHONE:
                     await self.repository.put_in_trash(merge.there)
                     return

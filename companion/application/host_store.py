@@ -42,7 +42,6 @@ class HostStore(Store):
     editions: dict[str, Edition]
     own_editions: set[str]
     repository: GameRepository
-    transfer: GameTransfer = field(init=False)
     trash: DeletedGames = field(init=False)
     edition_changes: EditionChanges = field(init=False)
     handovers: HandoverTaking = field(init=False)
@@ -58,41 +57,34 @@ class HostStore(Store):
     _is_open: bool = False
 
     def __post_init__(self) -> None:
-        repository, notify = self.repository, self.listeners.notify
-        self._repository = self.transfer = repository
+        self._repository = repository = self.repository
         self._roster = SharedValue(now=Roster(), read=repository.roster, save=repository.save_roster)
         self._settings = SharedValue(now=Settings(), read=repository.settings, save=repository.save_settings)
         self._edition_draft = SharedValue(
             now=None, read=repository.edition_draft, save=repository.save_edition_draft
         )
-        self.make_parts(read_editions=self.read_editions, report=self.add_trouble)
         self.edition_changes = EditionChanges(
-            repository=repository,
-            editions=self.editions,
-            own=self.own_editions,
-            games=self.games,
-            game_list=self.game_list,
-            notify=notify,
-            clock=self.clock,
+            repository=repository, store=self, editions=self.editions, own=self.own_editions
         )
+        self.make_parts(read_editions=self.edition_changes.read_all, report=self.add_trouble)
         self.trash = DeletedGames(
             repository=repository,
-            games=self.games,
-            game_list=self.game_list,
-            statistics=self.statistics,
+            store=self,
             entries=repository.trash,
             row=repository.deleted_row,
             read_lists=self.read_lists,
-            notify=notify,
         )
         self.handovers = HandoverTaking(
             repository=repository,
-            roster=self._roster,
-            games=self.games,
-            game_list=self.game_list,
+            store=self,
             edition_changes=self.edition_changes,
             read_everything=self.read_everything,
         )
+
+    @property
+    def transfer(self) -> GameTransfer:
+        """Exports and imports games."""
+        return self.repository.transfer
 
     def for_guests(self) -> Store:
         """The same store without what is the host's alone."""
@@ -100,10 +92,6 @@ class HostStore(Store):
         for each in fields(Store):
             setattr(store, each.name, getattr(self, each.name))
         return store
-
-    async def read_editions(self) -> None:
-        """Read the editions again that other processes changed."""
-        await self.edition_changes.read_all()
 
     async def open(self) -> None:
         """Read what the first screen shows: the list of games, the roster and the settings. A second call does nothing."""
@@ -158,7 +146,7 @@ class HostStore(Store):
 
     async def read_everything(self) -> None:
         """Read everything again, after files came in."""
-        await self.read_lists(self.read_editions)
+        await self.read_lists(self.edition_changes.read_all)
         self.game_list.forget_texts()
         await self.statistics.forget()
         for game_id in set(self.games.ids) - {row.id for row in self.game_list.rows if not row.trouble}:
@@ -169,7 +157,7 @@ class HostStore(Store):
     async def take_back_import(self, imported: Imported) -> int:
         """Undo an import. Returns the number of games that stay because they were changed since."""
         try:
-            return await self.repository.take_back_import(imported)
+            return await self.transfer.take_back_import(imported)
         finally:
             await self.read_everything()
 

@@ -225,7 +225,7 @@ class ImportPlanner:
     roster: Roster
     editions: Mapping[str, Edition]
     is_table: bool = False
-    imported_roster: Roster | None = None
+    imported_roster: Roster = field(default_factory=Roster)
     brought: tuple[Edition, ...] = ()
     older: Mapping[str, Edition] = field(default_factory=dict)
     _new: list[PackedGame] = field(default_factory=list)
@@ -244,9 +244,8 @@ class ImportPlanner:
         """Start with the players of both rosters; DamagedFile if a player of the file is invalid."""
         self._known_ids = {player.id for player in self.roster.players}
         self._known_names = {same_name_key(player.name): player.id for player in reversed(self.roster.people)}
-        if self.imported_roster is not None:
-            self._merged.update(self.imported_roster.merged)
-            self._add_people(self.imported_roster.players)
+        self._merged.update(self.imported_roster.merged)
+        self._add_people(self.imported_roster.players)
 
     def add(self, game: Game, here: HandedGame | None) -> Steps[None]:
         """Add a game of the file beside the one here, each change a step; DamagedFile if it cannot be."""
@@ -331,7 +330,7 @@ class ImportPlanner:
             same=self._same,
             behind=self._behind,
             people=tuple(self._people),
-            hidden=self.imported_roster.hidden if self.imported_roster else frozenset(),
+            hidden=self.imported_roster.hidden,
             merged={old: to for old, to in self._merged.items() if to in self._known_ids and old != to},
             doubts=tuple(self._doubts),
             editions=self.brought,

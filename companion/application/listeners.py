@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final
 
 from companion.application.live_game import LiveGame
 
@@ -33,13 +33,6 @@ DRAFT = "draft:"
 """The beginning of every `draft_topic`."""
 UPDATE = "update"
 """The topic of a newer version that is ready."""
-
-
-class Notify(Protocol):
-    """Notifies every listener of topics."""
-
-    def __call__(self, *topics: str) -> None:
-        """Notify every listener of each topic, in this order."""
 
 
 def game_topic(game_id: str) -> str:
@@ -72,9 +65,9 @@ def topics_of_taps(before: LiveGame, after: LiveGame) -> tuple[str, ...]:
 class Listeners:
     """The listeners, in the order they began to listen."""
 
-    _all: list[Callable[[str], None]] = field(default_factory=list)
+    _all: list[Callable[[str], object]] = field(default_factory=list)
 
-    def add(self, listener: Callable[[str], None]) -> Callable[[], None]:
+    def add(self, listener: Callable[[str], object]) -> Callable[[], None]:
         """Call a listener with each topic that changes. Returns a function that stops it."""
         self._all.append(listener)
         return lambda: self._all.remove(listener) if listener in self._all else None

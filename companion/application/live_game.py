@@ -40,7 +40,7 @@ ROWS_VERSION: Final = 8
 """One more than before with each change of what `row_of` says of a game: a folder keeps what an earlier version said."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class LiveGame:
     """A saved game with all that follows from it; `ruled` is the edition with the table's rulings."""
 
@@ -51,7 +51,6 @@ class LiveGame:
     drafts: Drafts
     ruled: Edition
     entries: dict[str, RoundEntry] = field(init=False, default_factory=dict, compare=False, repr=False)
-    _tables: list[RoundTables] = field(init=False, default_factory=list, compare=False, repr=False)
 
     @property
     def draft(self) -> Draft:
@@ -63,14 +62,12 @@ class LiveGame:
         """The game itself."""
         return self.saved.game
 
-    @property
+    @cached_property
     def round_tables(self) -> RoundTables:
-        """The tables of the new round, worked out once for each state of the game."""
-        if not self._tables:
-            now = RoundTables(began=self.table, counts=self.table)
-            is_now = self.draft.began in (None, self.game.done)
-            self._tables.append(now if is_now else tables_of(self.game, self.draft, self.edition))
-        return self._tables[0]
+        """The tables of the new round."""
+        if self.draft.began in (None, self.game.done):
+            return RoundTables(began=self.table, counts=self.table)
+        return tables_of(self.game, self.draft, self.edition)
 
     @property
     def began(self) -> Table:

@@ -6,7 +6,7 @@ was read, DiskFull, TooLarge, NotNow for what is not there (any more), DamagedFi
 """
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
@@ -65,6 +65,24 @@ class Settings:
     rulings: tuple[KeptRuling, ...] = ()
     series: SeriesSet | None = None
     language: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JoinedTable:
+    """A table of phones that this phone joined: its host knows the phone by the key, and the guest has a name there.
+
+    `game` is the one that was shown last.
+    """
+
+    id: str
+    key: str = field(repr=False)
+    game: str = ""
+    name: str = ""
+
+
+def last_name(tables: tuple[JoinedTable, ...]) -> str:
+    """The name of the guest at the table joined last, of those where one was entered; empty without one."""
+    return next((table.name for table in tables if table.name), "")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,8 +163,12 @@ class GameStorage(Protocol):
         """Replace the journal by the taps in `left`; StaleGame if it has no longer `read` taps."""
 
 
-class GameRepository(GameTransfer, GameStorage, Protocol):
+class GameRepository(GameStorage, Protocol):
     """Saves games, the taps of the rounds being entered, the roster and the settings."""
+
+    @property
+    def transfer(self) -> GameTransfer:
+        """Exports and imports its games."""
 
     async def rows(self) -> tuple[GameRow, ...]:
         """All games, the one changed last first."""
@@ -228,10 +250,18 @@ class GameRepository(GameTransfer, GameStorage, Protocol):
 
 
 class GuestRepository(Protocol):
-    """Saves the guests of a shared table."""
+    """Saves the guests of a shared table, and the tables that this phone joined."""
 
     async def shared_table(self) -> SharedTable | None:
         """The table that was shared when the app last ran; None if sharing was ended."""
 
     async def save_shared_table(self, table: SharedTable | None, *, read: SharedTable | None) -> None:
         """Save a shared table that was made from `read`; None deletes it with its guests."""
+
+    async def joined_tables(self) -> tuple[JoinedTable, ...]:
+        """The tables, the one joined last first."""
+
+    async def save_joined_tables(
+        self, tables: tuple[JoinedTable, ...], *, read: tuple[JoinedTable, ...]
+    ) -> None:
+        """Save tables that were made from `read`; StaleGame if others were saved since."""

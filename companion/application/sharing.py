@@ -6,15 +6,15 @@ which opens nothing. Where neither is, there is no sharing, and the app has None
 
 import asyncio
 import secrets
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Final, Protocol
 
 from companion.application.guests import KEPT_FOR, Guest, SharedTable, hashed
 from companion.application.host_store import HostStore
-from companion.application.invitation import Invitation
 from companion.application.listeners import GUESTS, game_topic
 from companion.application.live_game import LiveGame
 from companion.application.ports import GuestRepository
@@ -30,37 +30,47 @@ GUESTS_PER_ADDRESS: Final = 6
 """The most guests from one IP address."""
 SEATS_PER_ADDRESS: Final = 3
 """The most players from one IP address."""
+GRACE: Final = 60.0
+"""Seconds that a secret stays valid after its first use."""
+DIGITS: Final = 6
+"""The number of digits in the code to type."""
+
+
+def _secret() -> str:
+    return secrets.token_urlsafe(24)
 
 
 @dataclass(slots=True, kw_only=True)
-class AddressLimits:
-    """The IP address of each guest, in memory only."""
+class Invitation:
+    """The codes that admit a new guest now: a secret of 192 bits in the QR code, and the digits to type.
 
-    address_of: dict[str, str] = field(default_factory=dict)
+    The first use of a secret creates the next one. The used one is valid for one more minute, for people who scanned the
+    same QR code at the same time. So a link or a photo of the code is of no use later. The digits are valid until the host
+    asks for new ones; `views/server/lan/rate_limit.py` limits the attempts to guess them.
+    """
 
-    def check_guest(self, table: SharedTable, address: str) -> None:
-        """Refuse one guest more than `GUESTS_PER_ADDRESS` of an address, and forget who left (NotNow)."""
-        present = {guest.id for guest in table.guests}
-        self.address_of = {guest: known for guest, known in self.address_of.items() if guest in present}
-        if address and list(self.address_of.values()).count(address) >= GUESTS_PER_ADDRESS:
-            raise NotNow(
-                say(
-                    "{most} guests have joined from this phone. Ask the host to remove one.",
-                    most=GUESTS_PER_ADDRESS,
-                )
-            )
+    clock: Callable[[], float] = time.monotonic
+    secret: str = field(default_factory=_secret, repr=False)
+    digits: str = field(default_factory=lambda: f"{secrets.randbelow(10**DIGITS):0{DIGITS}}", repr=False)
+    _expiring: list[tuple[str, float]] = field(default_factory=list, repr=False)
 
-    def check_seat(self, table: SharedTable, guest_id: str) -> None:
-        """Refuse a seat if the address has `SEATS_PER_ADDRESS` players (NotNow)."""
-        address = self.address_of.get(guest_id, "")
-        seated = [guest.id for guest in table.guests if guest.seat and guest.id != guest_id]
-        if address and [self.address_of.get(other) for other in seated].count(address) >= SEATS_PER_ADDRESS:
-            raise NotNow(
-                say(
-                    "{most} players have joined from this phone. Watch, and the host can let you score.",
-                    most=SEATS_PER_ADDRESS,
-                )
-            )
+    def accepts_secret(self, shown: str) -> bool:
+        """True if a secret is valid. The first use of a secret creates the next one."""
+        now = self.clock()
+        self._expiring = [(old, until) for old, until in self._expiring if until > now]
+        if _same(shown, self.secret):
+            self._expiring.append((self.secret, now + GRACE))
+            self.secret = _secret()
+            return True
+        return any(_same(shown, old) for old, _ in self._expiring)
+
+    def accepts_digits(self, typed: str) -> bool:
+        """True if the digits are right."""
+        return _same("".join(typed.split()), self.digits)
+
+
+def _same(one: str, other: str) -> bool:
+    return secrets.compare_digest(one.encode("utf-8", "replace"), other.encode())
 
 
 class GuestServer(Protocol):
@@ -78,7 +88,7 @@ class GuestServer(Protocol):
 
 @dataclass(slots=True, kw_only=True)
 class Sharing:
-    """The shared table of this process.
+    """The shared table of this process. The IP address of each guest is in memory only.
 
     Attributes:
         address: Its address for guests, such as `http://192.168.1.5:8551`; empty at a table of phones.
@@ -93,11 +103,10 @@ class Sharing:
     address: str = ""
     invitation: Invitation | None = None
     _connections: Counter[str] = field(default_factory=Counter)
-    _address_limits: AddressLimits = field(default_factory=AddressLimits)
+    _address_of: dict[str, str] = field(default_factory=dict)
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
-        """Listen for the end of the shared game."""
         self.store.listeners.add(self._end_invitation)
 
     @property
@@ -145,7 +154,7 @@ class Sharing:
             kept = self.table
             self.table, self.invitation, self.address = None, None, ""
             self._connections.clear()
-            self._address_limits = AddressLimits()
+            self._address_of.clear()
             try:
                 await self.repository.save_shared_table(None, read=kept)
             finally:
@@ -193,8 +202,6 @@ class Sharing:
         """False once the shared game was deleted, as long as no other was begun since."""
         return self.table is not None and (not self.table.game or bool(self._shared_rows()))
 
-    # --- joining
-
     async def admit(self, *, secret: str = "", digits: str = "", address: str = "") -> str:
         """Add a guest who has the secret of the QR code, or the digits, and return the session token.
 
@@ -209,9 +216,16 @@ class Sharing:
             token = secrets.token_urlsafe(32)
             guest = self._new_guest(hashed(token))
             admitted = table.admitting(guest)
-            self._address_limits.check_guest(admitted, address)
+            if self._joined_from(address, admitted.guests) >= GUESTS_PER_ADDRESS:
+                raise NotNow(
+                    say(
+                        "{most} guests have joined from this phone. Ask the host to remove one.",
+                        most=GUESTS_PER_ADDRESS,
+                    )
+                )
             await self._keep(admitted)
-            self._address_limits.address_of[guest.id] = address
+            known = {each.id: self._address_of.get(each.id, "") for each in admitted.guests}
+            self._address_of = {**known, guest.id: address}
         self.store.listeners.notify(GUESTS)
         return token
 
@@ -224,17 +238,17 @@ class Sharing:
         await self._change(lambda table: table.admitting(guest))
         return guest
 
+    def _joined_from(self, address: str, guests: Iterable[Guest]) -> int:
+        """The number of these guests who joined from an IP address; 0 where no address is known."""
+        return sum(self._address_of.get(guest.id) == address for guest in guests) if address else 0
+
     def _new_guest(self, token_hash: str) -> Guest:
         return Guest(id=self.store.new_id(), token=token_hash, joined=self.store.clock())
 
     def guest_with(self, token: str) -> Guest | None:
         """The guest with a session token; None if there is none."""
-        shown = hashed(token)
-        found = None
-        for guest in self.table.guests if self.table else ():
-            if secrets.compare_digest(guest.token, shown):
-                found = guest
-        return found
+        shown, guests = hashed(token), self.table.guests if self.table else ()
+        return next((guest for guest in guests if secrets.compare_digest(guest.token, shown)), None)
 
     def guest(self, guest_id: str) -> Guest | None:
         """A guest by id; None after the guest was removed."""
@@ -311,7 +325,14 @@ class Sharing:
                 free = {player.id: player for player in await self.seats()}
                 if seat not in free:
                     raise NotAllowed(say("That seat is taken. Is it yours? Ask the host."))
-                self._address_limits.check_seat(table, guest_id)
+                seated = [guest for guest in table.guests if guest.seat and guest.id != guest_id]
+                if self._joined_from(self._address_of.get(guest_id, ""), seated) >= SEATS_PER_ADDRESS:
+                    raise NotNow(
+                        say(
+                            "{most} players have joined from this phone. Watch, and the host can let you score.",
+                            most=SEATS_PER_ADDRESS,
+                        )
+                    )
                 name = free[seat].name
             players = [player.name for player in await self._players()]
             await self._keep(table.introduced(guest_id, name=name, seat=seat, players=players))
@@ -320,8 +341,6 @@ class Sharing:
     async def choose_language(self, guest_id: str, code: str) -> None:
         """A guest chooses the language of their windows; an empty code is that of their phone (NotNow)."""
         await self._change(lambda table: table.with_language(guest_id, code))
-
-    # --- what the host does
 
     async def set_role(self, guest_id: str, role: Role) -> None:
         """Change a guest's role at once; NotNow if it needs a seat they lack, or sharing has ended."""
@@ -339,8 +358,6 @@ class Sharing:
         if self.table is None:
             raise NotNow(say("Sharing has ended."))
         return self.table
-
-    # --- who is connected
 
     def connected(self, guest_id: str) -> None:
         """Count a connection of a guest's phone."""

@@ -25,6 +25,7 @@ from companion.application.presence import Presence
 from companion.application.statistics import Statistics
 from companion.editions.deck_check import check_deal
 from companion.editions.edition import Edition
+from companion.editions.edition_text import edition_text
 from companion.editions.ruled_edition import open_questions
 from companion.errors import NotAllowed, NotNow, StorageError
 from companion.game.changes.change import ChangeRequest
@@ -45,7 +46,7 @@ from companion.game.draft import (
 from companion.game.entry import changes_nothing, keep_round
 from companion.game.game import Game, make_change, table_of
 from companion.game.roster import Roster
-from companion.handover.handed_game import check_can_be_handed
+from companion.handover.handed_game import HandedGame, check_can_be_handed
 from companion.house_rules.chosen_rules import HouseRules, OwnRuleChange
 from companion.house_rules.presets import are_own
 from companion.house_rules.rules import House
@@ -82,18 +83,19 @@ class Store:
         self, *, read_editions: Callable[[], Awaitable[None]], report: Callable[[str], None]
     ) -> None:
         """Make what every store has, once it knows its repository, its roster and its settings."""
-        notify = self.listeners.notify
         self.games = GamesInMemory(
             _repository=self._repository,
             _roster=self._roster,
             editions=self.editions,
             read_editions=read_editions,
-            notify=notify,
+            listeners=self.listeners,
             report=report,
         )
         self.game_list = GameList(editions=self.editions, _roster=self._roster)
-        self.statistics = Statistics(_repository=self._repository, _roster=self._roster, notify=notify)
-        self.presence = Presence(notify=lambda game_id: notify(topics.draft_topic(game_id)))
+        self.statistics = Statistics(
+            _repository=self._repository, _roster=self._roster, notify=self.listeners.notify
+        )
+        self.presence = Presence(notify=lambda game_id: self.listeners.notify(topics.draft_topic(game_id)))
 
     @property
     def roster(self) -> Roster:
@@ -128,17 +130,21 @@ class Store:
         async with self.games.lock(game_id):
             by.check(command.least)
             before = await self.games.known(game_id)
-            match command:
-                case entry_commands.EntryCommand():
-                    after = await self._enter(before, command, by)
-                case entry_commands.SaveRound():
-                    after = await self._save_round(before, command.round_id)
-                case entry_commands.ClearHands():
-                    after = await self._clear_hands(before)
-                case ChangeRequest() | commands.Undo() | commands.Redo():
-                    after = await self._save(before, self._changed(before, command), None)
-                case _:
-                    raise NotAllowed(say("Nobody can do that to a game."))
+            try:
+                match command:
+                    case entry_commands.EntryCommand():
+                        after = await self._enter(before, command, by)
+                    case entry_commands.SaveRound():
+                        after = await self._save_round(before, command.round_id)
+                    case entry_commands.ClearHands():
+                        after = await self._clear_hands(before)
+                    case ChangeRequest() | commands.Undo() | commands.Redo():
+                        after = await self._save(before, self._changed(before, command), None)
+                    case _:
+                        raise NotAllowed(say("Nobody can do that to a game."))
+            except StorageError:
+                await self.games.read_if_possible(game_id)
+                raise
         # A round that is corrected was played by the rules of then.
         if isinstance(command, entry_commands.SaveRound) and command.round_id == NEW_ROUND:
             await self._keep_rules(after.table.house_rules)
@@ -176,28 +182,19 @@ class Store:
         return await self._tap(before, new, reduce(Drafts.tapped, new, before.drafts))
 
     async def _tap(self, before: LiveGame, new: tuple[Tap, ...], drafts: Drafts) -> LiveGame:
-        game_id = before.game.id
-        try:
-            await self._repository.add_taps(game_id, new, read=len(before.taps))
-        except StorageError:
-            await self.games.read_if_possible(game_id)
-            raise
+        await self._repository.add_taps(before.game.id, new, read=len(before.taps))
         after = replace(before, taps=before.taps + new, drafts=drafts)
         self.games.replace(after)
         self.listeners.notify(*topics.topics_of_taps(before, after))
         return after
 
     async def _clear_hands(self, before: LiveGame) -> LiveGame:
-        game_id, left = before.game.id, taps_of_corrections(before.taps)
         if not taps_of(before.taps, NEW_ROUND):
             return before
-        try:
-            await self._repository.clear_taps(game_id, read=len(before.taps), left=left)
-        except StorageError:
-            await self.games.read_if_possible(game_id)
-            raise
+        left = taps_of_corrections(before.taps)
+        await self._repository.clear_taps(before.game.id, read=len(before.taps), left=left)
         after = self.games.put(before.saved, before.edition, left)
-        self.presence.done(game_id)
+        self.presence.done(before.game.id)
         self.listeners.notify(*topics.topics_of_taps(before, after))
         return after
 
@@ -222,11 +219,7 @@ class Store:
         taps = taps_after(before.taps, ends)
         if game.done > before.game.done:
             check_can_be_handed(game, before.taps if taps is None else taps)
-        try:
-            saved = await self._repository.save(game, read=before.saved.generation, row=row, taps=taps)
-        except StorageError:
-            await self.games.read_if_possible(game.id)
-            raise
+        saved = await self._repository.save(game, read=before.saved.generation, row=row, taps=taps)
         after = self.games.put(saved, before.edition, before.taps if taps is None else taps)
         self.game_list.put(row)
         self.listeners.notify(topics.ROWS)
@@ -328,3 +321,9 @@ def _is_won_now(before: LiveGame, after: LiveGame) -> bool:
 
 def _winners(live: LiveGame) -> tuple[str, ...]:
     return tuple(seat.player.id for seat in winners(live.table))
+
+
+def handed_over(store: Store, live: LiveGame) -> HandedGame:
+    """A game with what is half entered, and with its edition if no other phone has that."""
+    edition = edition_text(live.edition) if live.edition.id in store.own_editions else ""
+    return HandedGame(game=live.game, taps=live.taps, edition=edition)

@@ -10,11 +10,9 @@ Value = TypeVar("Value")
 
 @dataclass(slots=True, kw_only=True)
 class WorkBudget:
-    """The budget of one guest.
+    """The budget of one guest: `rate` may be sent per second without end, and `burst` at once.
 
-    Attributes:
-        rate: What may be sent per second without end, and `burst` what may come at once.
-        share: The part of the time that it may take without end, and `work` the seconds that may come at once.
+    It may take a `share` of the time without end, and seconds of `work` at once.
     """
 
     rate: float

@@ -95,12 +95,9 @@ async def _opened(name: str) -> Any:
 
 @dataclass(slots=True)
 class BrowserRecords:
-    """Fulfils `storage.files.browser_disk.Records`.
+    """Fulfils `storage.files.browser_disk.Records`; `holder` names this window among those that ever had them.
 
-    Attributes:
-        database: The connection. A system may close it while the app is in the background; it is opened again when it
-            is needed.
-        holder: The name of this window among those that ever had the records.
+    A system may close the connection while the app is in the background; it is opened again when it is needed.
     """
 
     name: str

@@ -198,10 +198,8 @@ class RealDisk:
         """The files of a folder without temporary ones; none where there is no folder."""
         try:
             found = os.listdir(folder)  # noqa: PTH208 - ten thousand names, of which only the names are wanted
-        except (FileNotFoundError, NotADirectoryError):
-            found = []
         except OSError as wrong:
-            if wrong.errno != errno.ELOOP:
+            if wrong.errno not in {errno.ENOENT, errno.ENOTDIR, errno.ELOOP}:
                 raise cannot_read(folder, wrong) from wrong
             found = []
         return (folder / name for name in found if name.endswith(suffix) and not name.startswith("."))

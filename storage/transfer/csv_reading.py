@@ -276,19 +276,15 @@ def _line(row: _Row, known: Known, roster: Roster) -> Change:
     means = fields_of(kind)
     found: dict[str, Any] = {}
     for column, fields in kind.cells.items():
-        if len(fields) > 1:
-            texts = split_texts(row.cells[column])
-            if len(texts) == 1 and row.cells["points"]:
-                texts.append(row.cells["points"])
-            if len(texts) != len(fields):
-                raise row.refuse(column, " | ".join(fields))
-            each = zip(fields, texts, strict=True)
-            found |= {field: _value(row, column, text, means[field], known, roster) for field, text in each}
-        else:
-            text = row.cells[column]
-            if not text and means[fields[0]] is int:
-                column, text = "points", row.cells["points"]
-            found[fields[0]] = _value(row, column, text, means[fields[0]], known, roster)
+        texts = split_texts(row.cells[column]) if len(fields) > 1 else [row.cells[column]]
+        if len(texts) == 1 < len(fields) and row.cells["points"]:
+            texts.append(row.cells["points"])
+        elif texts == [""] and means[fields[0]] is int:
+            column, texts = "points", [row.cells["points"]]
+        if len(texts) != len(fields):
+            raise row.refuse(column, " | ".join(fields))
+        for field, text in zip(fields, texts, strict=True):
+            found[field] = _value(row, column, text, means[field], known, roster)
     return kind(at=at, **found).stamped(at, f"line-{row.number}")
 
 

@@ -60,11 +60,15 @@ class _Reports:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileTransfer:
-    """Exports games as files, and imports them, on the worker of the repository; `rows` reads the list of games there."""
+    """Exports games as files, and imports them, on the worker of the repository.
+
+    `rows` reads the list of games there, and `saved` is called after games were saved.
+    """
 
     repository: Repository
     worker: Worker
     rows: Callable[[], Awaitable[tuple[GameRow, ...]]]
+    saved: Callable[[], None]
 
     async def _games(self, ids: tuple[str, ...] | None, progress: Progress) -> AsyncIterator[Game]:
         """These games, or all that can be read (None), the one that was started first first."""
@@ -101,7 +105,7 @@ class FileTransfer:
                 lines += list(csv_lines([(roster.applied_to(game), edition)], separator))[1:]
         return "".join(lines).encode()
 
-    async def plan(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
+    async def plan_import(self, raw: bytes, name: str, progress: Progress) -> ImportPlan:
         report = _Reports(progress)
         roster = await self.worker.do(self.repository.library.roster.get)
         # Exclude the present objects from garbage collection: a collection of them would delay a tap.
@@ -163,7 +167,7 @@ class FileTransfer:
         except DamagedFile:
             return None
 
-    async def take(self, plan: ImportPlan, progress: Progress) -> Imported:
+    async def take_import(self, plan: ImportPlan, progress: Progress) -> Imported:
         report = _Reports(progress)
         people = frozenset(player.id for player in plan.people)
         for edition in plan.editions:
@@ -181,6 +185,7 @@ class FileTransfer:
             elif generation := await self.worker.do(partial(self._add, game)):
                 added[game.id] = generation
         await self.worker.do(partial(self.repository.library.roster.change, plan.joined_to))
+        self.saved()
         report(len(games), len(games))
         return Imported(
             added=added,
@@ -217,7 +222,10 @@ class FileTransfer:
             generation, entry = self.repository.replacing.replace(new, here=here, keep=keep)
             return [ReplacedGame(game=replacement.here, taps=here.taps, generation=generation, entry=entry)]
 
-    async def take_back(self, imported: Imported) -> int:
+    async def take_back_import(self, imported: Imported) -> int:
+        def left(roster: Roster) -> Roster:
+            return imported.left_by(roster, self.repository.players())
+
         changed = 0
         for game_id, generation in imported.added.items():
             changed += not await self.worker.do(partial(self._undo_import, game_id, generation, None))
@@ -226,7 +234,8 @@ class FileTransfer:
                 partial(self._undo_import, before.game.id, before.generation, before)
             )
         await self.rows()
-        await self.worker.do(partial(self._forget_people, imported))
+        await self.worker.do(partial(self.repository.library.roster.change, left))
+        self.saved()
         return changed
 
     def _undo_import(self, game_id: str, generation: int, before: ReplacedGame | None) -> bool:
@@ -243,7 +252,3 @@ class FileTransfer:
                 if before.entry:
                     self.repository.replacing.drop(before.entry)
             return True
-
-    def _forget_people(self, imported: Imported) -> None:
-        playing = self.repository.players()
-        self.repository.library.roster.change(lambda roster: imported.left_by(roster, playing))

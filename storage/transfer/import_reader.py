@@ -14,16 +14,14 @@ from storage.line_file import SLICE
 
 @dataclass(slots=True)
 class FileGames:
-    """The games of a file, read one after another.
+    """The games of a file, read one after another: a None between them is a step, after which other work may go on.
 
-    Attributes:
-        games: The games. A None between them is a step, after which other work may go on.
-        editions: The texts of the editions that its table made for itself.
+    `editions` are the texts of those that its table made for itself.
     """
 
     games: Iterator[Game | None]
     count: int = 0
-    roster: Roster | None = None
+    roster: Roster = field(default_factory=Roster)
     editions: tuple[str, ...] = ()
 
 

@@ -113,7 +113,7 @@ _HEAD: Final = codec.record(
 _GAME: Final = codec.record(lambda **found: found, opening=_ANYTHING, changes=_GAMES)
 
 
-def _head_of(document: Any) -> tuple[Roster | None, tuple[str, ...]]:
+def _head_of(document: Any) -> tuple[Roster, tuple[str, ...]]:
     """The roster and the editions of a file whose other fields are right."""
     schema = document.get("schema") if isinstance(document, dict) else None
     if type(schema) is int and schema > SCHEMA:
@@ -129,7 +129,7 @@ def _head_of(document: Any) -> tuple[Roster | None, tuple[str, ...]]:
         )
     if found["schema"] < 1:
         raise DamagedFile(say("The schema should be 1 or more, but it is {value}.", value=found["schema"]))
-    return found.get("roster"), tuple(found.get("editions") or ())
+    return found.get("roster") or Roster(), tuple(found.get("editions") or ())
 
 
 def _game(document: Any, path: str) -> Steps[Game]:

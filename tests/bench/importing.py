@@ -56,14 +56,14 @@ async def _imported(folder: Path, name: str, raw: bytes) -> list[Figure]:
     kind = name.rpartition(".")[2].upper()
 
     def reading() -> asyncio.Task[object]:
-        return asyncio.ensure_future(store.repository.plan_import(raw, name, _nothing))
+        return asyncio.ensure_future(store.repository.transfer.plan_import(raw, name, _nothing))
 
     found = [
         await cost_of(worker, reading(), f"reading {GAMES:,} games of a {kind} file"),
         await waits_for(worker, reading(), f"reading a {kind} file", store, game),
     ]
-    plan = await store.repository.plan_import(raw, name, _nothing)
-    taking = asyncio.ensure_future(store.repository.take_import(plan, _nothing))
+    plan = await store.repository.transfer.plan_import(raw, name, _nothing)
+    taking = asyncio.ensure_future(store.repository.transfer.take_import(plan, _nothing))
     found.append(await waits_for(worker, taking, f"saving the games of a {kind} file", store, game))
     taken = asyncio.ensure_future(store.take_back_import(await taking))
     found.append(await waits_for(worker, taken, f"taking a {kind} import back", store, game))

@@ -23,7 +23,7 @@ from companion.application.host_store import HostStore
 from companion.application.import_plan import Imported
 from companion.application.live_game import row_of
 from companion.application.optimistic_update import SharedValue
-from companion.application.ports import GameRepository, GuestRepository
+from companion.application.ports import GameRepository, GameTransfer, GuestRepository, JoinedTable
 from companion.editions.edition_draft import EditionDraft
 from companion.editions.edition_text import edition_text
 from companion.editions.made_edition import made_edition
@@ -35,7 +35,7 @@ from companion.handover.handed_game import HandedGame
 from companion.players import Player
 from storage.async_repository import AsyncRepository
 from storage.opening import repository_on, store_over
-from storage.schema import CHANGE, GUESTS, OPENING, ROSTER, SETTINGS, TAP
+from storage.schema import CHANGE, GUESTS, JOINED, OPENING, ROSTER, SETTINGS, TAP
 from tests.commands import do_with_draft, recorded
 from tests.faces import Faces
 from tests.storage.disks import WatchedDisk
@@ -60,6 +60,7 @@ READS = frozenset(
         "own_editions",
         "edition_draft",
         "shared_table",
+        "joined_tables",
         "troubles",
         "unread",
         "listen_for_troubles",
@@ -82,7 +83,7 @@ def methods() -> set[str]:
     """What the ports offer, found by looking at them."""
     return {
         name
-        for port in (GameRepository, GuestRepository)
+        for port in (GameRepository, GameTransfer, GuestRepository)
         for name, _ in inspect.getmembers(port, inspect.isfunction)
         if not name.startswith("_")
     }
@@ -111,9 +112,9 @@ def _records(round_id: str, ends: str | None) -> Do:
 
 
 async def _imported(store: HostStore, *games: Game, forks: bool = False) -> Imported:
-    plan = await store.repository.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
+    plan = await store.repository.transfer.plan_import(file_of(*games), "x.json", lambda _done, _of: None)
     try:
-        return await store.repository.take_import(
+        return await store.repository.transfer.take_import(
             plan.with_forks() if forks else plan, lambda _done, _of: None
         )
     finally:
@@ -154,6 +155,12 @@ def _guests(change: Callable[[SharedTable | None], SharedTable | None]) -> Do:
         await table.change(change)
 
     return do
+
+
+async def _join_a_table(store: HostStore) -> None:
+    assert isinstance(store.repository, AsyncRepository)
+    before = await store.repository.joined_tables()
+    await store.repository.save_joined_tables((JoinedTable(id="table", key="k" * 32),), read=before)
 
 
 async def _undo_the_merge(store: HostStore) -> None:
@@ -282,6 +289,7 @@ OPERATIONS = (
         "save_shared_table",
         _guests(lambda now: (now or TABLE).admitting(Guest(id="g2", token="cd" * 32, joined=NOON))),
     ),
+    _operation("join a table", "save_joined_tables", _join_a_table),
 )
 
 
@@ -326,6 +334,7 @@ async def kept_by(store: HostStore) -> dict[str, Any]:
         "roster": ROSTER.write(repository.library.roster.get()),
         "settings": SETTINGS.write(repository.library.settings.get()),
         "guests": GUESTS.write(repository.library.shared_table.get()),
+        "joined": JOINED.write(repository.library.joined_tables.get()),
     }
     draft = repository.edition_draft.get()
     found["half-made edition"] = (draft.base.id, draft.name) if draft else None

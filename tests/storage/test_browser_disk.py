@@ -236,11 +236,11 @@ def test_a_stale_save_is_refused_and_an_export_is_what_a_disk_would_give(tmp_pat
             with pytest.raises(StaleGame):
                 await one.save(other, read=0, row=row_of(other, JAM))
         when = NOON + timedelta(days=1)
-        assert await repository.export(None, when, lambda *_: None) == await disk.export(
+        assert await repository.transfer.export(None, when, lambda *_: None) == await disk.transfer.export(
             None, when, lambda *_: None
         )
-        plan = await repository.plan_import(
-            await disk.export(None, when, lambda *_: None), "all.json", lambda _done, _of: None
+        plan = await repository.transfer.plan_import(
+            await disk.transfer.export(None, when, lambda *_: None), "all.json", lambda _done, _of: None
         )
         assert (plan.same, plan.new, plan.further) == (1, (), ())
         await repository.delete("game-1")

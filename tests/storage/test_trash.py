@@ -49,14 +49,14 @@ async def entered(store: HostStore) -> tuple[Tap, ...]:
 
 
 async def imported(store: HostStore, raw: bytes) -> None:
-    plan = await store.repository.plan_import(raw, "backup.json", ignore_progress)
-    await store.repository.take_import(plan, ignore_progress)
+    plan = await store.repository.transfer.plan_import(raw, "backup.json", ignore_progress)
+    await store.repository.transfer.take_import(plan, ignore_progress)
     await store.read_everything()
 
 
 async def deleted_twice(store: HostStore) -> None:
     """Two rounds, a backup, three more, deleted; the backup imported, and deleted, too."""
-    raw = await store.repository.export(None, store.clock(), ignore_progress)
+    raw = await store.repository.transfer.export(None, store.clock(), ignore_progress)
     await played(store, "r3", "r4", "r5")
     await store.trash.add(GAME)
     await imported(store, raw)
@@ -65,11 +65,11 @@ async def deleted_twice(store: HostStore) -> None:
 
 @pytest.mark.parametrize("way", ["delete", "undo the import"])
 async def test_the_longer_game_that_was_deleted_first_comes_back(store: HostStore, way: str) -> None:
-    raw = await store.repository.export(None, store.clock(), ignore_progress)
+    raw = await store.repository.transfer.export(None, store.clock(), ignore_progress)
     await played(store, "r3", "r4", "r5")
     await store.trash.add(GAME)
-    plan = await store.repository.plan_import(raw, "backup.json", ignore_progress)
-    done = await store.repository.take_import(plan, ignore_progress)
+    plan = await store.repository.transfer.plan_import(raw, "backup.json", ignore_progress)
+    done = await store.repository.transfer.take_import(plan, ignore_progress)
     await store.read_everything()
     if way == "delete":
         await store.trash.add(GAME)
@@ -117,7 +117,7 @@ async def test_a_game_that_went_another_way_comes_back_beside_the_one_here(store
 
 async def test_an_undone_round_is_no_reason_to_lose_either_game(store: HostStore) -> None:
     await played(store, "r3")
-    raw = await store.repository.export(None, store.clock(), ignore_progress)
+    raw = await store.repository.transfer.export(None, store.clock(), ignore_progress)
     await store.do(GAME, Undo(), HOST)
     await store.trash.add(GAME)
     await imported(store, raw)
@@ -127,7 +127,7 @@ async def test_an_undone_round_is_no_reason_to_lose_either_game(store: HostStore
 
 
 async def test_the_same_game_is_restored_once(store: HostStore) -> None:
-    raw = await store.repository.export(None, store.clock(), ignore_progress)
+    raw = await store.repository.transfer.export(None, store.clock(), ignore_progress)
     await store.trash.add(GAME)
     await imported(store, raw)
     assert await restore_all(store.trash, await store.repository.trash()) == 0

@@ -76,8 +76,9 @@ CHANGING = {"repository", "transfer", "trash", "edition_changes", "handovers"}
 
 def readable() -> Iterator[str]:
     """What a screen may ask of a store while it is drawn: its fields and its properties, but no method."""
-    yield from {field.name for field in dataclasses.fields(HostStore)} - CHANGING
-    yield from (name for name, _ in inspect.getmembers(HostStore, lambda found: isinstance(found, property)))
+    fields = {field.name for field in dataclasses.fields(HostStore)}
+    properties = inspect.getmembers(HostStore, lambda found: isinstance(found, property))
+    yield from fields.union(name for name, _ in properties) - CHANGING
 
 
 def screens(found: list[ft.Route], above: str = "") -> Iterator[tuple[Any, str]]:

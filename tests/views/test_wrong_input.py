@@ -21,7 +21,7 @@ from companion.application.commands.command import Undo
 from companion.application.commands.entry_commands import ClearHands, EnterTaps
 from companion.application.guests import HOST, Guest, SharedTable
 from companion.application.host_store import HostStore
-from companion.application.invitation import Invitation
+from companion.application.sharing import Invitation
 from companion.cards import Face
 from companion.errors import BadName
 from companion.game.changes.evenings import SeriesSet

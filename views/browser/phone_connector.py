@@ -16,7 +16,6 @@ from companion.application.host_store import HostStore
 from companion.application.phones.connection_code import binding, code_bytes, code_text, no_connection
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost
-from companion.application.phones.joined_table import JoinedTables
 from companion.application.ports import GuestRepository
 from views.state.phones import Phones
 
@@ -155,11 +154,11 @@ class PageConnector:
         return link
 
 
-def open_phones(store: HostStore, guests: GuestRepository, joined: JoinedTables) -> Phones:
+def open_phones(store: HostStore, guests: GuestRepository) -> Phones:
     """What connects this phone with others; nobody is connected yet."""
     return Phones(
         connector=PageConnector(),
         host=PhoneHost(store=store, guests=guests),
-        joined=joined,
-        new_guest=partial(PhoneGuest, library=store, joined=joined),
+        joined=guests,
+        new_guest=partial(PhoneGuest, library=store, joined=guests),
     )

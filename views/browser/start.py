@@ -16,7 +16,6 @@ import js
 from pyodide.ffi import JsException
 
 from companion.application.host_store import HostStore
-from companion.application.phones.joined_table import JoinedTables
 from companion.application.ports import GuestRepository, StorageQuota
 from companion.errors import CompanionError, NotOnThePhone
 from companion.languages import PREFERRED, Translations
@@ -53,10 +52,6 @@ class WindowLock(Protocol):
 
     async def take_over(self) -> None:
         """Take the lock from the window that holds it."""
-
-
-class BrowserRepository(GuestRepository, JoinedTables, Protocol):
-    """Saves the guests of this phone's table, and the tables that it joined."""
 
 
 async def browser_quota() -> StorageQuota:
@@ -97,7 +92,7 @@ def _install(raw: bytes) -> None:
 
 def begin_in_browser(
     new_lock: Callable[[str], WindowLock],
-    open_store: Callable[[str, Translations], Awaitable[tuple[HostStore, BrowserRepository]]],
+    open_store: Callable[[str, Translations], Awaitable[tuple[HostStore, GuestRepository]]],
     translations: Translations,
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """The start of the page's window, for Flet, given what makes the lock, opens the database of a name, and has the texts."""
@@ -114,7 +109,7 @@ def begin_in_browser(
             # The window says so, when it asks again.
             use_translation(await translations.chosen("", about.languages))
 
-    async def open_if_free() -> tuple[HostStore, BrowserRepository] | None:
+    async def open_if_free() -> tuple[HostStore, GuestRepository] | None:
         if not await lock.take():
             return None
         store, guests = await open_store(name, translations)
@@ -130,12 +125,12 @@ def begin_in_browser(
     connected: list[Phones] = []
 
     async def main(page: ft.Page) -> None:
-        async def show(store: HostStore, guests: BrowserRepository) -> None:
+        async def show(store: HostStore, guests: GuestRepository) -> None:
             async def load_phones() -> Phones:
                 await load_later_modules()
                 from views.browser.phone_connector import open_phones
 
-                connected.append(open_phones(store, guests, guests))
+                connected.append(open_phones(store, guests))
                 return connected[-1]
 
             store.read_quota = browser_quota

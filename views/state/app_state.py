@@ -36,7 +36,7 @@ from views.state.win_watch import HandWatch, WinWatch, seat_at
 from views.state.window_language import LANGUAGE, WindowLanguage
 
 if TYPE_CHECKING:
-    from companion.application.phones.joined_table import JoinedTable
+    from companion.application.ports import JoinedTable
     from companion.application.sharing import Sharing
     from views.state.phones import Phones
 

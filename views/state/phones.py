@@ -6,8 +6,8 @@ from typing import Protocol
 
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost
-from companion.application.phones.joined_table import JoinedTables
 from companion.application.phones.transport import Transport
+from companion.application.ports import GuestRepository
 
 
 class PhoneOffer(Protocol):
@@ -50,7 +50,7 @@ class Phones:
 
     connector: PhoneConnector
     host: PhoneHost
-    joined: JoinedTables
+    joined: GuestRepository
     new_guest: Callable[[], PhoneGuest]
     guest: PhoneGuest | None = None
     offer: PhoneOffer | None = None

@@ -46,7 +46,6 @@ class SettingsChange(Command):
     values: Mapping[str, Any]
 
     def apply(self, settings: Settings) -> Settings:
-        """The settings with the new values."""
         return replace(settings, **self.values)
 
 
@@ -87,7 +86,6 @@ class AwaitSeries(Command):
     series: SeriesSet | None
 
     def apply(self, settings: Settings) -> Settings:
-        """The settings with it."""
         return replace(settings, series=self.series)
 
 

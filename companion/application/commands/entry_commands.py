@@ -87,7 +87,6 @@ class AddCard(EntryCommand):
     replaces_points: bool = False
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that adds it; NotNow or BadCards if that hand cannot take it."""
         entry = entry_in(live, self.round_id)
         side = entry.draft.side
         tap = Tap(kind=TapKind.ADD, player=self.player, face=self.face, points=side, round=self.round_id)
@@ -123,7 +122,6 @@ class TypePoints(EntryCommand):
     text: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that says so; NotNow if that hand was set aside."""
         entry = entry_in(live, self.round_id)
         check_counts(entry, self.player)
         try:
@@ -197,7 +195,6 @@ class ResumeCorrection(EntryCommand):
     tapped: tuple[Tap, ...]
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """Those taps; NotNow if somebody has begun to correct the same round since."""
         if self.round_id in live.drafts.corrections:
             raise NotNow(say("Somebody is fixing this round again already."))
         check_taps_of_deck(live.edition, self.tapped)
@@ -227,7 +224,6 @@ class AddTurnEvent(EntryCommand):
     event: TurnEvent
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that keeps it; NotNow or BadEntry if it cannot be."""
         steps = steps_so_far(live)
         after(steps[-1].turn if steps else start_of(live), self.event, live.played)
         on = () if live.draft.turns is not None else (Tap(kind=TapKind.TURN_ON),)
@@ -243,7 +239,6 @@ class TakeBackTurnEvent(EntryCommand):
     least = Role.SCORER
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The tap that takes it back; NotNow if nothing has happened yet."""
         if not live.draft.turns:
             raise NotNow(say("Nothing to take back yet."))
         return (Tap(kind=TapKind.TURN_BACK),)
@@ -256,7 +251,6 @@ class CountHands(EntryCommand):
     least = Role.SCORER
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        """The taps that say so; NotNow if nobody is out yet."""
         turn = turn_of(live)
         if turn is None or turn.phase is not Phase.OVER:
             raise NotNow(say("Nobody is out yet."))

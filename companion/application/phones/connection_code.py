@@ -55,8 +55,7 @@ class NoConnection(CompanionError):
 
 def no_connection(name: str) -> NoConnection:
     """The error of a reason by its name; a name that is not known says nothing."""
-    known = {each.value for each in Reason}
-    return NoConnection(Reason(name) if name in known else Reason.UNKNOWN)
+    return NoConnection(Reason(name) if name in {*Reason} else Reason.UNKNOWN)
 
 
 def _sentence(reason: Reason) -> str:

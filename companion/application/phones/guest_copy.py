@@ -19,16 +19,17 @@ from companion.application.listeners import (
 from companion.application.live_game import LiveGame, row_of
 from companion.application.phones import updates
 from companion.application.phones.guest_store import GuestStore
-from companion.application.phones.request_checks import check_series, impossible
+from companion.application.phones.request_checks import check_people, check_series, impossible
 from companion.application.ports import SavedGame
 from companion.editions.edition import Edition
 from companion.errors import CompanionError, TooNew
 from companion.game.draft import Drafts, Tap
 from companion.game.game import Game
 from companion.game.replay import replay
+from companion.game.roster import Roster
 from companion.handover.handed_game import check_taps_named, handed_game
 from companion.ids import check_id
-from companion.players import AVATARS, NAME_LONGEST, Player, check_player, tidy_name
+from companion.players import NAME_LONGEST, tidy_name
 from companion.statistics.game_figures import figures_of
 from companion.steps import run_all
 from companion.wording import say, translatable
@@ -62,13 +63,13 @@ class GuestCopy:
                     games.add(await self._put_whole(part, topics))
                 case updates.ChangedGame():
                     self._change(part, topics)
-                case updates.Tapped():
-                    self._tap(part, topics)
                 case updates.GoneGame(game):
                     self._drop(game, topics)
                 case updates.RosterSeen(roster):
                     self.store.put_roster(roster)
-                    self._rename(topics)
+                    for live in tuple(self.store.copied.copies.values()):
+                        self._put(live.game, live.saved.generation, live.taps, topics)
+                    topics.update(dict.fromkeys((ROSTER, ROWS)))
                 case updates.NewGameSettings() as of_host:
                     self.store.put_settings(of_host.put_into)
                     topics[SETTINGS] = None
@@ -116,23 +117,17 @@ class GuestCopy:
         seats = part.seats or before.game.seats
         game = replace(before.game, changes=changes, done=part.done, seats=seats)
         taps = (*before.taps[: part.kept_taps], *part.taps)
-        run_all(replay(game, before.edition, known=part.kept))
+        is_saved = part.generation != before.saved.generation or game != before.game
+        if is_saved:
+            run_all(replay(game, before.edition, known=part.kept))
         check_taps_named(game, part.taps)
-        self._put(game, part.generation, taps, topics)
-        self._check(part.id, part.digest)
-
-    def _tap(self, part: updates.Tapped, topics: dict[str, None]) -> None:
-        before = self._copy(part.id)
-        check_taps_named(before.game, part.taps)
-        taps = (*before.taps[: part.kept_taps], *part.taps)
-        if part.kept_taps == len(before.taps):
-            drafts = reduce(Drafts.tapped, part.taps, before.drafts)
-            live = replace(before, taps=taps, drafts=drafts)
+        if is_saved or part.kept_taps < len(before.taps):
+            self._put(game, part.generation, taps, topics)
+        else:
+            live = replace(before, taps=taps, drafts=reduce(Drafts.tapped, part.taps, before.drafts))
             self.store.games.replace(live)
             self.store.copied.copies[part.id] = live
             topics.update(dict.fromkeys(topics_of_taps(before, live)))
-        else:
-            self._put(before.game, before.saved.generation, taps, topics)
         # The host tells of a hand once, and again only when that changes.
         self.store.presence.put_others(self._hands)
         self._check(part.id, part.digest)
@@ -158,11 +153,6 @@ class GuestCopy:
         self.store.statistics.drop(game_id)
         topics.update(dict.fromkeys((ROWS, game_topic(game_id), draft_topic(game_id))))
 
-    def _rename(self, topics: dict[str, None]) -> None:
-        for live in tuple(self.store.copied.copies.values()):
-            self._put(live.game, live.saved.generation, live.taps, topics)
-        topics.update(dict.fromkeys((ROSTER, ROWS)))
-
 
 def check_update(part: updates.Part) -> None:
     """Refuse what no host tells, who may be a stranger; games are checked by making their changes again."""
@@ -172,10 +162,8 @@ def check_update(part: updates.Part) -> None:
                 tidy_name(name)
             for each in filter(None, (part.id, part.seat, part.game)):
                 check_id(each)
-        case updates.Seats(free):
-            _check_people(free)
-        case updates.RosterSeen(roster):
-            _check_people(roster.players)
+        case updates.Seats(people) | updates.RosterSeen(Roster(players=people)):
+            check_people(people)
         case updates.NewGameSettings():
             if part.turn_seconds > TURN_LONGEST:
                 raise impossible()
@@ -186,10 +174,3 @@ def check_update(part: updates.Part) -> None:
         case updates.EnteredHands(hands):
             if any(len(hand.who) > NAME_LONGEST for hand in hands):
                 raise impossible()
-
-
-def _check_people(people: tuple[Player, ...]) -> None:
-    for player in people:
-        check_player(player)
-        if player.avatar not in AVATARS:
-            raise impossible()

@@ -11,21 +11,20 @@ from typing import Final
 from companion.application.guests import Actor, Guest
 from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.application.host_store import HostStore
-from companion.application.listeners import GUESTS
+from companion.application.listeners import GUESTS, Listeners
 from companion.application.live_game import LiveGame
 from companion.application.phones import wire
 from companion.application.phones.connection import ANSWER_SHOWN, TICK, Connection
 from companion.application.phones.guest_copy import CopyDiffers, GuestCopy
 from companion.application.phones.guest_store import CopiedGames, GuestStore
-from companion.application.phones.joined_table import JoinedTables
 from companion.application.phones.key_ring import KeyRing
 from companion.application.phones.pending_requests import PendingRequests
 from companion.application.phones.requests import Introduce, MoveTable, Request
 from companion.application.phones.transport import Ending, EndReason, Transport
 from companion.application.phones.updates import PART, KnownGuest, RequestAnswer, Seats
-from companion.editions.edition_text import edition_text
+from companion.application.ports import GuestRepository
+from companion.application.store import handed_over
 from companion.errors import CompanionError, NotAllowed, NotNow, TooNew
-from companion.handover.handed_game import HandedGame
 from companion.players import Player, Role
 from companion.wording import say
 
@@ -63,7 +62,7 @@ class PhoneGuest:
     """
 
     library: HostStore
-    joined: JoinedTables
+    joined: GuestRepository
     seconds: float = TICK
     store: GuestStore = field(init=False)
     actor: Actor = field(init=False)
@@ -82,7 +81,7 @@ class PhoneGuest:
     _pieces: wire.Pieces = field(default_factory=wire.Pieces)
     _entering: tuple[str, str, float] = ("", "", 0.0)
     _answered: asyncio.Event = field(default_factory=asyncio.Event)
-    _listeners: list[Callable[[], object]] = field(default_factory=list)
+    _listeners: Listeners = field(default_factory=Listeners)
 
     def __post_init__(self) -> None:
         library, copied = self.library, CopiedGames(editions=dict(self.library.editions))
@@ -136,8 +135,7 @@ class PhoneGuest:
 
     def listen(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call a listener after every change of the state, the seats or the guest. Returns a function that stops it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+        return self._listeners.add(lambda _topic: listener())
 
     def leave(self) -> None:
         """End the connection; what is not answered is refused. The key stays, so that the guest may come back."""
@@ -155,8 +153,6 @@ class PhoneGuest:
         """True if the host's phone has sent nothing for a while, though the connection has not ended."""
         return self._connection is not None and self._connection.is_silent
 
-    # --- taking the table over
-
     @property
     def may_take_over(self) -> bool:
         """True if this phone may go on with a game: its guest is a scorer, and there is a copy."""
@@ -166,10 +162,7 @@ class PhoneGuest:
         """Plan to go on with the game here (NotAllowed). If `plan.merge.is_asked`, ask which one does."""
         self.actor.check(Role.SCORER)
         live = await self.store.games.open(game_id)
-        is_own = live.edition.id in self.store.copied.own_editions
-        text = edition_text(live.edition) if is_own else ""
-        handed = HandedGame(game=live.game, taps=live.taps, edition=text)
-        return await self.library.handovers.plan(handed.packed())
+        return await self.library.handovers.plan(handed_over(self.store, live).packed())
 
     async def take_over(self, plan: HandoverPlan, go_on_with: GoOnWith = GoOnWith.OTHER_PHONE) -> None:
         """Tell the host, if connected, that the table moves here, save the game in this phone's library, and leave."""
@@ -182,8 +175,6 @@ class PhoneGuest:
             raise NotNow(say("{who}'s phone goes on with the game. Join the table there.", who=ending.who))
         await self.library.handovers.take(plan, go_on_with)
         self.leave()
-
-    # --- asking
 
     async def _ask(self, request: Request) -> tuple[dict[str, LiveGame], dict[str, LiveGame]]:
         if self._connection is None or self.state not in {GuestState.UNNAMED, GuestState.AT_TABLE}:
@@ -204,8 +195,6 @@ class PhoneGuest:
     def _send(self, message: wire.GuestMessage) -> None:
         if self._connection is not None:
             self._connection.send(wire.packed(wire.GUEST_MESSAGE, message))
-
-    # --- what the host says
 
     async def _handle(self, raw: bytes) -> None:
         await self._hear(wire.unpacked(wire.HOST_MESSAGE, raw))
@@ -256,7 +245,9 @@ class PhoneGuest:
                     await self._know(me)
                 case Seats(free):
                     self.seats = free
-        self._arrive()
+        self.state = GuestState.AT_TABLE if self.me is not None and self.me.name else GuestState.UNNAMED
+        self._answered.set()
+        self._notify()
         after = dict(self.store.copied.copies)
         for part in parts:
             if isinstance(part, RequestAnswer):
@@ -275,12 +266,6 @@ class PhoneGuest:
         await self._keys.know(game=me.game, name=me.name)
         self.store.listeners.notify(GUESTS)
 
-    def _arrive(self) -> None:
-        state = GuestState.AT_TABLE if self.me is not None and self.me.name else GuestState.UNNAMED
-        self.state = state
-        self._answered.set()
-        self._notify()
-
     def _ended(self, connection: Connection, ending: Ending) -> None:
         if connection is not self._connection:
             return
@@ -291,5 +276,4 @@ class PhoneGuest:
         self._notify()
 
     def _notify(self) -> None:
-        for listener in tuple(self._listeners):
-            listener()
+        self._listeners.notify(GUESTS)

@@ -142,8 +142,6 @@ class GuestStore(Store):
             raise only_the_host()
         await self.ask(change)
 
-    # --- what the host has saved
-
     def put_roster(self, roster: Roster) -> None:
         """Replace the roster."""
         self._roster.now = roster

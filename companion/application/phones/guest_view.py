@@ -12,7 +12,7 @@ from companion.application.phones import updates
 from companion.application.phones.requests import ROSTER_MOST
 from companion.application.phones.wire import packed
 from companion.application.sharing import Sharing
-from companion.editions.edition_text import edition_text
+from companion.application.store import handed_over
 from companion.errors import CompanionError
 from companion.game.checkpoints import Derived
 from companion.game.draft import NEW_ROUND, TapKind
@@ -42,38 +42,18 @@ OF_THE_TABLE: Final = frozenset(
 """The taps of what everybody at the table saw."""
 
 
-@dataclass(slots=True)
-class ViewerCopies:
-    """The last state of each game, with the one that viewers get: with the score, and without the cards of any hand.
-
-    What a role may not see is never sent to its phone. The hands of a round become their points, which count the same.
-    """
-
-    _known: dict[str, tuple[LiveGame, LiveGame]] = field(default_factory=dict)
-
-    def of(self, live: LiveGame) -> LiveGame:
-        """The game, its generation and its taps as viewers get them; what is derived from them is not for reading."""
-        before, shown = self._known.get(live.game.id, (None, None))
-        if before is live and shown is not None:
-            return shown
-        game = shown.game if shown is not None else live.game
-        if before is None or before.game is not live.game or before.edition is not live.edition:
-            changes = tuple(change.without_cards(live.edition) for change in live.game.changes)
-            game = replace(live.game, changes=changes, derived=Derived())
-        taps = tuple(tap for tap in live.taps if tap.kind in OF_THE_TABLE and tap.round in (NEW_ROUND, None))
-        shown = replace(live, saved=replace(live.saved, game=game), taps=taps)
-        self._known[live.game.id] = live, shown
-        return shown
-
-
 @dataclass(slots=True, kw_only=True)
 class SharedGames:
-    """The games that guests see, and what all are told of these; `shown` were shared since the table is."""
+    """The games that guests see, and what all are told of these; `shown` were shared since the table is.
+
+    What a role may not see is never sent to its phone: viewers get the score, and no cards of any hand. The hands of a
+    round become their points, which count the same.
+    """
 
     store: HostStore
     sharing: Sharing
     shown: list[str] = field(default_factory=list)
-    _viewers: ViewerCopies = field(default_factory=ViewerCopies)
+    _for_viewers: dict[str, tuple[LiveGame, LiveGame]] = field(default_factory=dict)
     _digests: dict[bool, updates.Digests] = field(
         default_factory=lambda: {True: updates.Digests(), False: updates.Digests()}
     )
@@ -87,8 +67,20 @@ class SharedGames:
         return tuple(sorted(found, key=lambda game: game != shared))
 
     def seen(self, live: LiveGame, role: Role) -> LiveGame:
-        """A game as a role sees it."""
-        return live if role.sees_all else self._viewers.of(live)
+        """A game, its generation and its taps as a role sees them; of a viewer's nothing derived is for reading."""
+        if role.sees_all:
+            return live
+        before, shown = self._for_viewers.get(live.game.id, (None, live))
+        if before is live:
+            return shown
+        game = shown.game
+        if before is None or before.game is not live.game or before.edition is not live.edition:
+            changes = tuple(change.without_cards(live.edition) for change in live.game.changes)
+            game = replace(live.game, changes=changes, derived=Derived())
+        taps = tuple(tap for tap in live.taps if tap.kind in OF_THE_TABLE and tap.round in (NEW_ROUND, None))
+        shown = replace(live, saved=replace(live.saved, game=game), taps=taps)
+        self._for_viewers[live.game.id] = live, shown
+        return shown
 
     def part(self, before: LiveGame | None, after: LiveGame, role: Role) -> bytes:
         """The part that makes a copy of one state of a game, as a role sees it, one of the next; made once for all."""
@@ -96,9 +88,8 @@ class SharedGames:
         known = self._parts.get(key)
         if known is not None and known[0] is before and known[1] is after:
             return known[2]
-        is_own = after.edition.id in self.store.own_editions
-        text = edition_text(after.edition) if is_own else ""
-        made = updates.part_of(before, after, text, self._digests[role.sees_all].of(after))
+        digest = self._digests[role.sees_all].of(after)
+        made = updates.part_of(before, after, handed_over(self.store, after), digest)
         self._parts[key] = before, after, made
         return made
 

@@ -6,14 +6,16 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from companion.application.guests import hashed
-from companion.application.phones.joined_table import TABLES_MOST, JoinedTable, JoinedTables
 from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES, KeyChallenge
 from companion.application.phones.wire import Greeting, Hello, Knock, Return
+from companion.application.ports import GuestRepository, JoinedTable
 from companion.errors import StorageError
 
 LOG: Final = logging.getLogger("last_card")
 KEY_BYTES: Final = KEY_LENGTH * 3 // 4
 """The random bytes of a key: 192 bits, as those of an invitation. Each character has six."""
+TABLES_MOST: Final = 20
+"""The most tables that a phone remembers; the one joined longest ago goes first."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -23,7 +25,7 @@ class KeyRing:
     A host can say that it is another table, but not learn the key to it, nor make this phone forget it.
     """
 
-    joined: JoinedTables
+    joined: GuestRepository
     table: JoinedTable | None = None
     greeting: Greeting | None = None
     _is_new: bool = False

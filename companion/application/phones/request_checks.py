@@ -20,7 +20,7 @@ from companion.game.roster import Roster
 from companion.game.series_form import SeriesForm
 from companion.handover.handed_game import check_taps_named
 from companion.ids import check_id
-from companion.players import AVATARS, check_player
+from companion.players import AVATARS, Player, check_player
 from companion.steps import run_all
 from companion.wording import say
 
@@ -54,18 +54,24 @@ def check_roster_command(roster: Roster, command: roster_commands.RosterCommand)
     """Refuse a change of the roster that no screen asks for (BadEntry)."""
     match command:
         case roster_commands.AddPlayer(player):
-            check_player(player)
+            check_people((player,))
         case roster_commands.RememberPlayers(players) | roster_commands.KnowPlayers(players):
-            for player in players:
-                check_player(player)
+            check_people(players)
         case roster_commands.TakeBackRoster(before=before, after=after):
             people = (*before.players, *after.players)
-            for player in people:
-                check_player(player)
+            check_people(people)
             known = {player.id for player in (*roster.players, *people)}
-            named = {each for side in (before, after) for each in (*side.hidden, *_merged(side))}
-            if not named <= known or any(player.avatar not in AVATARS for player in people):
-                raise impossible()
+            for side in (before, after):
+                if not known.issuperset((*side.hidden, *side.merged, *side.merged.values())):
+                    raise impossible()
+
+
+def check_people(people: tuple[Player, ...]) -> None:
+    """Refuse people with a name, a colour or an avatar that no screen offers (BadEntry)."""
+    for player in people:
+        check_player(player)
+        if player.avatar not in AVATARS:
+            raise impossible()
 
 
 def check_ruling(store: Store, command: KeepRuling) -> None:
@@ -84,10 +90,6 @@ def check_series(said: SeriesSet | None) -> None:
         check_id(said.series)
         SeriesForm.read(said.form)
         said.tidied()
-
-
-def _merged(roster: Roster) -> tuple[str, ...]:
-    return tuple(each for merge in roster.merged.items() for each in merge)
 
 
 def impossible() -> BadEntry:

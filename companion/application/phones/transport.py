@@ -47,14 +47,11 @@ class Ending:
 
 
 class Transport(Protocol):
-    """One end of a connection. Until it ends, every message arrives whole, once and in its order.
-
-    Attributes:
-        binding: What both ends know of this connection, and of no other: the fingerprints of their keys.
-    """
+    """One end of a connection. Until it ends, every message arrives whole, once and in its order."""
 
     @property
-    def binding(self) -> bytes: ...  # noqa: D102 - an attribute, described above
+    def binding(self) -> bytes:
+        """What both ends know of this connection, and of no other: the fingerprints of their keys."""
 
     def send(self, message: bytes) -> None:
         """Send a message; it is lost if the connection ends before it arrives.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
 from dataclasses import dataclass, field, fields, replace
 from typing import Final
@@ -29,6 +30,8 @@ from companion.players import PLAYERS_MOST, Player, Role
 HANDS_MOST: Final = 64
 """The most hands that are being entered at once and told of."""
 SEATS_MOST: Final = 20 * PLAYERS_MOST
+ANSWERS_KEPT: Final = 64
+"""The number of answers that are kept, for requests that are repeated over a new connection."""
 
 REFUSALS: Final[tuple[type[errors.CompanionError], ...]] = (
     errors.CompanionError,
@@ -103,7 +106,7 @@ class WholeGame:
 
 @dataclass(frozen=True, slots=True)
 class ChangedGame:
-    """A game that was saved.
+    """A game that was saved, or more taps on its rounds being entered.
 
     Attributes:
         kept: The number of changes that the copy has already; the rest of its changes are replaced by `changes`.
@@ -117,16 +120,6 @@ class ChangedGame:
     changes: tuple[Change, ...]
     done: int
     seats: tuple[Player, ...]
-    kept_taps: int
-    taps: tuple[Tap, ...]
-    digest: int
-
-
-@dataclass(frozen=True, slots=True)
-class Tapped:
-    """More taps on the rounds being entered."""
-
-    id: str
     kept_taps: int
     taps: tuple[Tap, ...]
     digest: int
@@ -198,6 +191,30 @@ class RequestAnswer:
     refusal: Refusal | None
 
 
+@dataclass(slots=True)
+class AnsweredRequests:
+    """The requests of one guest so far, over all connections, so that each counts once.
+
+    Attributes:
+        run: The start of the guest's app whose requests are counted.
+        next: The lowest number of a request that was not done yet.
+        turn: Held while requests are done: an earlier connection may still be at one that a later one repeats.
+    """
+
+    run: int
+    next: int
+    answers: dict[int, RequestAnswer] = field(default_factory=dict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def keep(self, answer: RequestAnswer) -> RequestAnswer:
+        """Keep the answer to a request."""
+        self.next = answer.number + 1
+        self.answers[answer.number] = answer
+        while len(self.answers) > ANSWERS_KEPT:
+            del self.answers[next(iter(self.answers))]
+        return answer
+
+
 Part = (
     KnownGuest
     | Seats
@@ -205,7 +222,6 @@ Part = (
     | NewGameSettings
     | WholeGame
     | ChangedGame
-    | Tapped
     | GoneGame
     | EnteredHands
     | Happened
@@ -255,17 +271,13 @@ class Digests:
         self._known.pop(game_id, None)
 
 
-def part_of(before: LiveGame | None, after: LiveGame, edition: str, digest: int) -> bytes:
-    """The part that makes a copy of one state, or of none, one of the next; `edition` is a table's own text."""
+def part_of(before: LiveGame | None, after: LiveGame, whole: HandedGame, digest: int) -> bytes:
+    """The part that makes a copy of one state, or of none, one of the next, which is handed over as `whole`."""
     is_same = before is not None and before.edition == after.edition
     if before is None or not is_same or opening_of(before.game) != opening_of(after.game):
-        whole = HandedGame(game=after.game, taps=after.taps, edition=edition)
         return packed(PART, WholeGame(after.saved.generation, whole.packed(), digest))
-    kept_taps = common_length(before.taps, after.taps)
-    taps = after.taps[kept_taps:]
-    if before.game is after.game and before.saved.generation == after.saved.generation:
-        return packed(PART, Tapped(after.game.id, kept_taps, taps, digest))
     kept = common_length(before.game.changes, after.game.changes)
+    kept_taps = common_length(before.taps, after.taps)
     return packed(
         PART,
         ChangedGame(
@@ -276,7 +288,7 @@ def part_of(before: LiveGame | None, after: LiveGame, edition: str, digest: int)
             done=after.game.done,
             seats=() if before.game.seats == after.game.seats else after.game.seats,
             kept_taps=kept_taps,
-            taps=taps,
+            taps=after.taps[kept_taps:],
             digest=digest,
         ),
     )

@@ -18,7 +18,7 @@ from companion.ids import is_id
 from companion.players import NAME_LONGEST
 from companion.wording import say
 
-VERSION: Final = 5001 + GAME_VERSION
+VERSION: Final = 5002 + GAME_VERSION
 """The version of the wire form, which changes with the version of games: two phones must have the same."""
 KEY_HASH_LENGTH: Final = 64
 """The length of the hash of a guest's key, in characters."""
@@ -33,9 +33,6 @@ Value = TypeVar("Value")
 
 class WireError(CompanionError):
     """A message of another phone means nothing, or more than any message may."""
-
-
-# --- from the guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +91,6 @@ class Entering:
 
 
 GuestMessage = Knock | Hello | Ask | ShowAgain | Entering | Return
-
-
-# --- from the host
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,7 @@ async def test_a_guests_phone_with_the_earlier_deck_shows_the_game_and_goes_on_w
     tmp_path: Path,
 ) -> None:
     async with a_phone_table(tmp_path) as table:
-        table.store.clock = table.store.edition_changes.clock = Clock()
+        table.store.clock = Clock()
         await table.store.edition_changes.save(OURS, read=None)
         await started(table.store, "second")
         await played(table.store, "second", Faces.WILD)

@@ -110,7 +110,7 @@ async def test_every_round_keeps_the_points_its_cards_had_when_it_was_saved(
     there = handed_game(packed)
     again = read_edition(there.edition, file="ours.toml", shared=SHARED)
     assert {seat.player.id: seat.total for seat in table_of(there.game, again).seats} == owed
-    table = (await store.repository.export_hands(None, lambda *_: None)).decode().lstrip("\ufeff")
+    table = (await store.repository.transfer.export_hands(None, lambda *_: None)).decode().lstrip("\ufeff")
     rows = [row for row in csv.DictReader(io.StringIO(table)) if row.get("points") and row.get("cards")]
     found = Counter[str]()
     for row in rows:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from companion.application.invitation import GRACE, Invitation
+from companion.application.sharing import GRACE, Invitation
 from tests.clock import Clock
 
 

@@ -118,8 +118,10 @@ async def test_no_round_that_counted_and_no_hand_is_lost(tmp_path: Path, seed: i
                     plan, GoOnWith.OTHER_PHONE if takes_theirs else GoOnWith.THIS_PHONE
                 )
             else:
-                todo = await store.repository.plan_import(file_of(other.game), "x.json", ignore_progress)
-                await store.repository.take_import(
+                todo = await store.repository.transfer.plan_import(
+                    file_of(other.game), "x.json", ignore_progress
+                )
+                await store.repository.transfer.take_import(
                     todo.with_forks() if takes_theirs else todo, ignore_progress
                 )
                 await store.read_everything()

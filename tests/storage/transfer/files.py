@@ -60,7 +60,7 @@ class Read:
     """The games and the roster of a file."""
 
     games: tuple[Game, ...]
-    roster: Roster | None = None
+    roster: Roster
 
 
 def _read(file: FileGames) -> Read:

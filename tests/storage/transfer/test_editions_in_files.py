@@ -22,8 +22,8 @@ def _nothing(done: int, of: int) -> None:
 
 
 async def imported(to: HostStore, raw: bytes) -> tuple[str, ...]:
-    plan = await to.repository.plan_import(raw, "x.json", _nothing)
-    await to.repository.take_import(plan, _nothing)
+    plan = await to.repository.transfer.plan_import(raw, "x.json", _nothing)
+    await to.repository.transfer.take_import(plan, _nothing)
     await to.read_everything()
     return plan.sentences()
 
@@ -39,21 +39,23 @@ async def begun(phone: HostStore) -> None:
 async def test_a_backup_brings_the_editions_that_the_table_made(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
-        raw = await mine.repository.export(None, mine.clock(), _nothing)
+        raw = await mine.repository.transfer.export(None, mine.clock(), _nothing)
         assert "2 new decks" in await imported(other, raw)
         assert other.games.edition("ours") == mine.games.edition("ours")
         assert other.own_editions == {"ours", "unused"}
         assert (await other.games.open("one")).game == (await mine.games.open("one")).game
-        assert not (await other.repository.plan_import(raw, "x.json", _nothing)).editions
+        assert not (await other.repository.transfer.plan_import(raw, "x.json", _nothing)).editions
 
 
 async def test_one_game_brings_its_edition_alone(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
-        one = json.loads(await mine.repository.export(("one",), mine.clock(), _nothing))
+        one = json.loads(await mine.repository.transfer.export(("one",), mine.clock(), _nothing))
         assert len(one["editions"]) == 1
-        assert "editions" not in json.loads(await mine.repository.export(("two",), mine.clock(), _nothing))
-        await imported(other, await mine.repository.export(("one",), mine.clock(), _nothing))
+        assert "editions" not in json.loads(
+            await mine.repository.transfer.export(("two",), mine.clock(), _nothing)
+        )
+        await imported(other, await mine.repository.transfer.export(("one",), mine.clock(), _nothing))
         assert other.own_editions == {"ours"}
 
 
@@ -62,8 +64,8 @@ async def test_an_edition_that_counts_otherwise_here_is_told_and_nothing_is_impo
         await begun(mine)
         await other.edition_changes.save(costly(mine.games.edition("ours")), read=None)
         with pytest.raises(DamagedFile, match="“Ours” of the file counts otherwise than “Ours” here"):
-            await other.repository.plan_import(
-                await mine.repository.export(None, mine.clock(), _nothing), "x.json", _nothing
+            await other.repository.transfer.plan_import(
+                await mine.repository.transfer.export(None, mine.clock(), _nothing), "x.json", _nothing
             )
         assert not other.game_list.rows
 
@@ -71,17 +73,17 @@ async def test_an_edition_that_counts_otherwise_here_is_told_and_nothing_is_impo
 async def test_a_wrong_edition_of_a_file_is_named(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine, a_phone(tmp_path / "other") as other:
         await begun(mine)
-        raw = (await mine.repository.export(None, mine.clock(), _nothing)).replace(
+        raw = (await mine.repository.transfer.export(None, mine.clock(), _nothing)).replace(
             b"schema = 2", b"schema = 7"
         )
         with pytest.raises(DamagedFile, match="schema is 7"):
-            await other.repository.plan_import(raw, "x.json", _nothing)
+            await other.repository.transfer.plan_import(raw, "x.json", _nothing)
 
 
 async def test_an_own_backup_from_before_the_deck_was_changed_is_taken_back(tmp_path: Path) -> None:
     async with a_phone(tmp_path / "mine") as mine:
         await begun(mine)
-        raw = await mine.repository.export(None, mine.clock(), _nothing)
+        raw = await mine.repository.transfer.export(None, mine.clock(), _nothing)
         here = mine.games.edition("ours")
         await mine.edition_changes.save(costly(here), read=here)
         await mine.trash.add("one")
@@ -94,7 +96,7 @@ async def test_a_backup_whose_round_would_count_otherwise_by_now_is_refused(tmp_
     async with a_phone(tmp_path / "mine") as mine:
         await begun(mine)
         await mine.do("one", recorded(a_round("r2", "ann", ben=Hand(faces=(Faces.WILD,)), cleo=5)), HOST)
-        raw = await mine.repository.export(None, mine.clock(), _nothing)
+        raw = await mine.repository.transfer.export(None, mine.clock(), _nothing)
         await mine.trash.delete_for_good(await mine.trash.add("one"))
         here = mine.games.edition("ours")
         await mine.edition_changes.save(costly(here), read=here)

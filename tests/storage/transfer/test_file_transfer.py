@@ -57,16 +57,16 @@ def test_export_then_import_into_an_empty_store_is_identity_and_twice_is_the_sam
         for game in made:
             await here.save(game, read=0, row=here.sync.row_of(game))
         await here.save_roster(ROSTER, read=Roster())
-        raw = await here.export(None, NOON, nothing)
+        raw = await here.transfer.export(None, NOON, nothing)
         for turn in range(2):
-            plan = await there.plan_import(raw, "all.json", nothing)
+            plan = await there.transfer.plan_import(raw, "all.json", nothing)
             assert plan.changes_nothing is (turn == 1)
-            await there.take_import(plan, nothing)
+            await there.transfer.take_import(plan, nothing)
             assert {row.id for row in await there.rows()} == {game.id for game in made}
             for game in made:
                 assert (await there.load(game.id)).game == game
             assert await there.roster() == ROSTER
-        assert await there.export(None, NOON, nothing) == raw
+        assert await there.transfer.export(None, NOON, nothing) == raw
         await here.close()
         await there.close()
 
@@ -81,14 +81,18 @@ def test_a_table_in_an_empty_folder_gives_the_same_table_again(tmp_path: Path) -
         for game in some_games():
             await here.save(game, read=0, row=here.sync.row_of(game))
         await here.save_roster(roster, read=Roster())
-        raw = await here.export_hands(None, nothing)
+        raw = await here.transfer.export_hands(None, nothing)
         for _ in range(2):
-            await there.take_import(await there.plan_import(raw, "hands.csv", nothing), nothing)
-            assert await there.export_hands(None, nothing) == raw
-        backup = await there.export(None, NOON, nothing)
+            await there.transfer.take_import(
+                await there.transfer.plan_import(raw, "hands.csv", nothing), nothing
+            )
+            assert await there.transfer.export_hands(None, nothing) == raw
+        backup = await there.transfer.export(None, NOON, nothing)
         third = repository_at(tmp_path / "third")
-        await third.take_import(await third.plan_import(backup, "all.json", nothing), nothing)
-        assert await third.export(None, NOON, nothing) == backup
+        await third.transfer.take_import(
+            await third.transfer.plan_import(backup, "all.json", nothing), nothing
+        )
+        assert await third.transfer.export(None, NOON, nothing) == backup
         for repository in (here, there, third):
             await repository.close()
 
@@ -102,11 +106,11 @@ def test_a_table_knows_the_players_of_the_roster_by_name(tmp_path: Path) -> None
         roster = Roster(players=(replace(ANN, name="anna"), BEN, CLEO, cleo_too), merged={"eve": "cleo"})
         await repository.save_roster(roster, read=await repository.roster())
         game = new_game(players=(Player(id="x", name="Anna"), Player(id="y", name="Cleo")), id_="far")
-        plan = await repository.plan_import(
+        plan = await repository.transfer.plan_import(
             csv_of(play(game, a_round("1", "x", dealer="x", y=5))), "hands.csv", nothing
         )
         assert plan.people == ()
-        await repository.take_import(plan, nothing)
+        await repository.transfer.take_import(plan, nothing)
         assert [seat.id for seat in (await repository.load("far")).game.seats] == ["ann", "cleo"]
         assert await repository.roster() == roster
         await repository.close()
@@ -119,13 +123,13 @@ def test_a_name_of_somebody_here_is_that_person(tmp_path: Path) -> None:
         repository = repository_at(tmp_path)
         await repository.save_roster(Roster(players=(ANN,)), read=await repository.roster())
         game = new_game(players=(Player(id="other", name="ANN"), BEN), id_="far")
-        imported = await repository.take_import(
-            await repository.plan_import(file_of(game), "x.json", nothing), nothing
+        imported = await repository.transfer.take_import(
+            await repository.transfer.plan_import(file_of(game), "x.json", nothing), nothing
         )
         roster = await repository.roster()
         assert [player.name for player in roster.people] == ["Ann", "Ben"]
         assert roster.same("other") == "ann"
-        await repository.take_back_import(imported)
+        await repository.transfer.take_back_import(imported)
         assert await repository.roster() == Roster(players=(ANN,))
         await repository.close()
 
@@ -141,7 +145,7 @@ def test_what_changed_here_after_the_plan_stays(tmp_path: Path) -> None:
     async def go() -> None:
         repository = repository_at(tmp_path)
         await repository.save(old, read=0, row=repository.sync.row_of(old))
-        plan = await repository.plan_import(
+        plan = await repository.transfer.plan_import(
             file_of(there, some_games()[1], some_games()[0]), "x.json", nothing
         )
         await repository.save(here, read=1, row=repository.sync.row_of(here))
@@ -149,7 +153,7 @@ def test_what_changed_here_after_the_plan_stays(tmp_path: Path) -> None:
         await repository.save_roster(
             Roster(players=(DAN, replace(ANN, name="Anna"))), read=await repository.roster()
         )
-        imported = await repository.take_import(plan, nothing)
+        imported = await repository.transfer.take_import(plan, nothing)
         assert imported.passed_over == 2
         assert "2 games were changed here in the meantime and stay" in imported.sentence()
         assert (await repository.load(old.id)).game == here
@@ -175,17 +179,17 @@ def test_what_was_played_after_an_import_stays_when_it_is_taken_back(tmp_path: P
     async def go() -> None:
         repository = repository_at(tmp_path)
         await repository.save(old, read=0, row=repository.sync.row_of(old))
-        plan = await repository.plan_import(
+        plan = await repository.transfer.plan_import(
             file_of(newer, added, some_games()[0], roster=ROSTER), "x.json", nothing
         )
-        imported = await repository.take_import(plan, nothing)
+        imported = await repository.transfer.take_import(plan, nothing)
         await repository.save(later, read=2, row=repository.sync.row_of(later))
         played = play(added, a_round("9", "ben", ann=3, cleo=3))
         await repository.save(played, read=1, row=repository.sync.row_of(played))
         await repository.save_roster(
             (await repository.roster()).added(DAN).renamed("ben", "Benno"), read=await repository.roster()
         )
-        assert await repository.take_back_import(imported) == 2
+        assert await repository.transfer.take_back_import(imported) == 2
         assert (await repository.load(old.id)).game == later
         assert (await repository.load("b")).game == played
         assert {row.id for row in await repository.rows()} == {old.id, "b"}
@@ -210,17 +214,19 @@ def test_the_game_that_went_on_wins_and_an_import_can_be_taken_back(tmp_path: Pa
     async def go() -> None:
         repository = repository_at(tmp_path)
         await repository.save(old, read=0, row=repository.sync.row_of(old))
-        plan = await repository.plan_import(file_of(new, some_games()[1], roster=ROSTER), "x.json", nothing)
+        plan = await repository.transfer.plan_import(
+            file_of(new, some_games()[1], roster=ROSTER), "x.json", nothing
+        )
         assert (len(plan.new), len(plan.further), plan.same, plan.behind, len(plan.people)) == (1, 1, 0, 0, 3)
         assert plan.sentences()[:2] == (
             "1 new game",
             "1 game is further on and replaces the one here",
         )
-        imported = await repository.take_import(plan, nothing)
+        imported = await repository.transfer.take_import(plan, nothing)
         assert (await repository.load(new.id)).game == new
-        back = await repository.plan_import(file_of(old), "x.json", nothing)
+        back = await repository.transfer.plan_import(file_of(old), "x.json", nothing)
         assert (back.behind, back.changes_nothing) == (1, True)
-        await repository.take_back_import(imported)
+        await repository.transfer.take_back_import(imported)
         assert (await repository.load(old.id)).game == old
         assert {row.id for row in await repository.rows()} == {old.id}
         assert await repository.roster() == Roster()
@@ -282,11 +288,13 @@ def test_an_edition_that_is_not_here_is_named(tmp_path: Path) -> None:
     async def go() -> None:
         repository = repository_at(tmp_path)
         with pytest.raises(DamagedFile, match="moon"):
-            await repository.plan_import(file_of(replace(new_game(), edition="moon")), "x.json", nothing)
+            await repository.transfer.plan_import(
+                file_of(replace(new_game(), edition="moon")), "x.json", nothing
+            )
         impossible = play(new_game(), a_round("1", "ann", ben=1, cleo=1))
         raw = file_of(impossible).replace(b'"kind":"round-recorded"', b'"kind":"round-amended"')
         with pytest.raises(DamagedFile, match="can.t be right"):
-            await repository.plan_import(raw, "x.json", nothing)
+            await repository.transfer.plan_import(raw, "x.json", nothing)
         await repository.close()
 
     asyncio.run(go())

@@ -122,7 +122,7 @@ def test_hostile_imports_neither_crash_nor_change_anything(tmp_path: Path) -> No
             raw = good[number % 3 == 0]
             raw = mutations(raw, chance) if name == "x.json" else _torn(raw, chance)
             try:
-                await repository.plan_import(raw, name, lambda _done, _of: None)
+                await repository.transfer.plan_import(raw, name, lambda _done, _of: None)
             except CompanionError as refusal:
                 refused += 1
                 assert 0 < len(str(refusal)) < 1000

@@ -34,11 +34,11 @@ TWO, THREE = with_rounds("1", "2"), with_rounds("1", "2", "3")
 
 
 async def planned(store: HostStore, raw: bytes, name: str = "x.json") -> ImportPlan:
-    return await store.repository.plan_import(raw, name, ignore_progress)
+    return await store.repository.transfer.plan_import(raw, name, ignore_progress)
 
 
 async def taken(store: HostStore, plan: ImportPlan) -> Imported:
-    done = await store.repository.take_import(plan, ignore_progress)
+    done = await store.repository.transfer.take_import(plan, ignore_progress)
     await store.read_everything()
     return done
 

@@ -50,7 +50,7 @@ def test_other_requests_are_answered_between_the_slices_of_reading_a_file(tmp_pa
         repository = repository_at(tmp_path)
         # The time that this process works: a busy machine lets it wait, and nobody is answered meanwhile.
         began = time.process_time()
-        planning = asyncio.ensure_future(repository.plan_import(file_named(name), name, nothing))
+        planning = asyncio.ensure_future(repository.transfer.plan_import(file_named(name), name, nothing))
         answered = 0
         while not planning.done():
             await repository.settings()
@@ -85,13 +85,13 @@ def test_reading_a_file_can_be_stopped_and_tells_how_far_it_is(tmp_path: Path, n
                 raise NotNow("stopped")
 
         with pytest.raises(NotNow, match="stopped"):
-            await repository.plan_import(file_named(name), name, progress)
+            await repository.transfer.plan_import(file_named(name), name, progress)
         # The first report comes after the first slice. A second one may be the last: a quick machine needs no more.
         (done, of) = reports[0]
         assert done < GAMES >= of >= done
         assert await repository.rows() == ()
         reports.append((0, 0))
-        await repository.plan_import(file_named(name), name, progress)
+        await repository.transfer.plan_import(file_named(name), name, progress)
         assert reports[-1] == (GAMES, GAMES)
         await repository.close()
 
@@ -103,7 +103,7 @@ def test_a_wrong_game_at_the_end_of_a_long_file_is_refused_with_its_line(tmp_pat
         repository = repository_at(tmp_path)
         raw = file_named("many.json").replace(b'"g299"', b'"g298"')
         with pytest.raises(DamagedFile, match=r"Game 300: the game “g298” stands twice"):
-            await repository.plan_import(raw, "x.json", nothing)
+            await repository.transfer.plan_import(raw, "x.json", nothing)
         assert await repository.rows() == ()
         await repository.close()
 
@@ -115,7 +115,7 @@ def test_a_plan_of_many_games_gives_the_garbage_collector_little_to_go_through(t
         repository = repository_at(tmp_path)
         gc.collect()
         before = len(gc.get_objects())
-        plan = await repository.plan_import(file_named("many.json"), "many.json", nothing)
+        plan = await repository.transfer.plan_import(file_named("many.json"), "many.json", nothing)
         gc.collect()
         # As values they are more than thirty objects per game, and a collection took 70 ms for 2,000 games.
         assert len(gc.get_objects()) - before < 5 * len(plan.new)

@@ -95,14 +95,14 @@ def test_what_is_saved_for_a_spreadsheet_of_a_country_opens_there_in_columns(
         here, there = repository_at(tmp_path / "here"), repository_at(tmp_path / "there")
         await here.save(game, read=0, row=here.sync.row_of(game))
         with speaking(speaks(code)):
-            raw = await here.export_hands(None, lambda _done, _count: None)
+            raw = await here.transfer.export_hands(None, lambda _done, _count: None)
         assert language() == ENGLISH
         lines = csv.reader(io.StringIO(raw.decode("utf-8-sig"), newline=""), delimiter=country.separator)
         assert list(lines) == rows_of(game)
-        plan = await there.plan_import(raw, "hands.csv", lambda _done, _count: None)
-        await there.take_import(plan, lambda _done, _count: None)
+        plan = await there.transfer.plan_import(raw, "hands.csv", lambda _done, _count: None)
+        await there.transfer.take_import(plan, lambda _done, _count: None)
         with speaking(speaks(code)):
-            assert await there.export_hands(None, lambda _done, _count: None) == raw
+            assert await there.transfer.export_hands(None, lambda _done, _count: None) == raw
         await here.close()
         await there.close()
 
@@ -201,7 +201,7 @@ def test_a_wrong_file_is_told_by_what_it_is_whatever_its_name(
     async def go() -> None:
         repository = repository_at(tmp_path)
         with pytest.raises(DamagedFile) as refusal:
-            await repository.plan_import(raw, shown or name, lambda _done, _count: None)
+            await repository.transfer.plan_import(raw, shown or name, lambda _done, _count: None)
         assert word in str(refusal.value)
         await repository.close()
 

@@ -7,12 +7,13 @@ import flet as ft
 
 from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame
+from companion.application.store import handed_over
 from companion.editions.edition_code import NAMED_DECK_VERSION, packed_edition
 from companion.editions.edition_text import edition_text
 from companion.errors import BadEntry
 from companion.game.summary import game_file_name
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, CodePart, parts_of
-from companion.handover.handed_game import HandedGame, handed_summary
+from companion.handover.handed_game import handed_summary
 from companion.house_rules.chosen_rules import HouseRules
 from companion.house_rules.rules_code import packed_rules
 from companion.wording import say
@@ -29,7 +30,7 @@ def HandOver(app: AppState, live: LiveGame) -> ft.View:
     """The codes of one game."""
     game, game_id = live.game, live.game.id
     use_topic(app, draft_topic(game_id))
-    handed = handed_over(app, live)
+    handed = handed_over(app.store, live)
     content = handed.packed()
     try:
         pages = [_pages(app, CodeKind.GAME, content, handed.version), _how_to_scan(app)]
@@ -43,13 +44,6 @@ def HandOver(app: AppState, live: LiveGame) -> ft.View:
     ]
     body = kit.reading_column(parts, key=f"hand-over-{game_id}")
     return kit.screen(app, say("Send to another phone"), body)
-
-
-def handed_over(app: AppState, live: LiveGame) -> HandedGame:
-    """The game with what is half entered, and with its edition if no other phone has that."""
-    own = live.edition.id in app.store.own_editions
-    edition = edition_text(live.edition) if own else ""
-    return HandedGame(game=live.game, taps=live.taps, edition=edition)
 
 
 @kit.game_screen

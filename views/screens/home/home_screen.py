@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import GUESTS, ROWS, UPDATE
-from companion.application.phones.joined_table import last_name
+from companion.application.ports import last_name
 from companion.formats import listed
 from companion.wording import say, say_count
 from views import kit

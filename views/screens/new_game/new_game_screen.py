@@ -48,7 +48,7 @@ def NewGame() -> ft.View:
 
     async def clear() -> None:
         before = app.setup
-        change_setup(app, app.setup.emptied())
+        change_setup(app, replace(app.setup, players=(), dealer=None))
         app.tell(say("All seats are free."), undo=lambda: change_setup(app, before))
 
     seated = [

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.application.phones.joined_table import last_name
+from companion.application.ports import last_name
 from companion.application.sharing import Sharing
 from companion.errors import NotNow
 from companion.players import Player

@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.responses import HTMLResponse
 
-from companion.application.invitation import DIGITS
+from companion.application.sharing import DIGITS
 from companion.players import NAME_LONGEST, Player
 from companion.wording import say
 from views.server.connection_notice import ALIVE, SHARED_AGAIN

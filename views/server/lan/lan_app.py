@@ -16,8 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from companion.application.guests import Guest
-from companion.application.invitation import Invitation
-from companion.application.sharing import Sharing
+from companion.application.sharing import Invitation, Sharing
 from companion.application.visitor import VISITOR
 from companion.errors import CompanionError, NotAllowed
 from companion.wording import say, say_count

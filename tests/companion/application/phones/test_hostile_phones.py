@@ -37,9 +37,8 @@ from companion.application.commands.roster_commands import (
 )
 from companion.application.guests import HOST, hashed
 from companion.application.phones.connection import WAITING_MOST, Connection
-from companion.application.phones.joined_table import JoinedTable
+from companion.application.phones.host_session import BURST, SAVE_COST, WHOLE_COST, a_budget
 from companion.application.phones.key_proof import KEY_LENGTH, NONCE_BYTES
-from companion.application.phones.phone_session import BURST, SAVE_COST, WHOLE_COST, a_budget
 from companion.application.phones.requests import (
     ChangeGame,
     ChangeRoster,
@@ -72,6 +71,7 @@ from companion.application.phones.wire import (
     packed,
     unpacked,
 )
+from companion.application.ports import JoinedTable
 from companion.application.work_budget import Measured
 from companion.game.changes.evenings import EveningSet, GameEnded, GameReopened, SeriesSet
 from companion.game.changes.players import PlayerJoined, PlayerLeft, PlayerSeated

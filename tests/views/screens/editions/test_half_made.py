@@ -121,5 +121,5 @@ async def test_an_edition_that_another_process_made_is_offered_by_the_next_scree
     await store.trash.add("game-1")
     await store.repository.empty_trash()
     await store.edition_changes.delete("half")
-    await other.read_editions()
+    await other.edition_changes.read_all()
     assert not other.own_editions

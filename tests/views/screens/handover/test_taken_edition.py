@@ -8,6 +8,7 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.application.store import handed_over
 from companion.editions.edition_code import packed_edition
 from companion.editions.edition_text import edition_text
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_of
@@ -18,7 +19,6 @@ from tests.companion.application.test_handover_taking import a_phone
 from tests.faces import Faces
 from tests.tables import a_round, new_game
 from tests.views.headless import Window, open_window
-from views.screens.handover.code_screens import handed_over
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ async def test_the_code_of_a_game_brings_its_edition(other: tuple[Window, HostSt
         await mine.start(new_game(edition=OURS), HOST)
         await mine.do("game-1", recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
         giving = await open_window(mine, route="/game/game-1/hand-over")
-        packed = handed_over(giving.page.data, await mine.games.open("game-1")).packed()
+        packed = handed_over(mine, await mine.games.open("game-1")).packed()
         await giving.close()
     (part,) = parts_of(CodeKind.GAME, packed, most=CONTENT_MOST)
     await look_at(window, part.text)
@@ -131,7 +131,7 @@ async def test_a_later_deck_that_a_game_brings_is_told_and_kept_in_the_place_of_
         await mine.do("game-1", recorded(a_round("r1", "ann", ben=10, cleo=5)), HOST)
         await mine.edition_changes.save(costly(OURS), read=mine.games.edition("ours"))
         giving = await open_window(mine, route="/game/game-1/hand-over")
-        packed = handed_over(giving.page.data, await mine.games.open("game-1")).packed()
+        packed = handed_over(mine, await mine.games.open("game-1")).packed()
         await giving.close()
     (part,) = parts_of(CodeKind.GAME, packed, most=CONTENT_MOST)
     await look_at(window, part.text)

@@ -18,12 +18,12 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
     window: Window, store: HostStore
 ) -> None:
     await keep_games(store)
-    raw = await store.repository.export(None, store.clock(), lambda _done, _of: None)
+    raw = await store.repository.transfer.export(None, store.clock(), lambda _done, _of: None)
     before = {row.id for row in store.game_list.rows}
     for game_id in ("one", "two"):
         await store.trash.add(game_id)
     await store.repository.empty_trash()
-    plan = await store.repository.plan_import(raw, "backup.json", lambda _done, _of: None)
+    plan = await store.repository.transfer.plan_import(raw, "backup.json", lambda _done, _of: None)
     await window.open("/settings")
     window.page.data.change_form(
         TransferProgress, "", lambda form: replace(form, name="backup.json", plan=plan)
@@ -37,7 +37,7 @@ async def test_an_import_is_shown_before_it_happens_and_can_be_taken_back(
     await window.tap("Undo")
     await window.settle()
     assert {row.id for row in store.game_list.rows} == before - {"one", "two"}
-    again = await store.repository.plan_import(raw, "backup.json", lambda _done, _of: None)
+    again = await store.repository.transfer.plan_import(raw, "backup.json", lambda _done, _of: None)
     assert len(again.new) == 2
 
 
@@ -45,7 +45,9 @@ async def test_games_that_went_another_way_are_asked_about(window: Window, store
     await store.start(play(new_game(id_="two"), a_round("1", "ann", ben=1, cleo=1)), HOST)
     there = play(new_game(id_="two"), a_round("f", "ben", ann=2, cleo=2))
     for chosen, first, in_trash in (("The ones here", "1", 0), ("The ones in the file", "f", 1)):
-        plan = await store.repository.plan_import(file_of(there), "backup.json", lambda _done, _of: None)
+        plan = await store.repository.transfer.plan_import(
+            file_of(there), "backup.json", lambda _done, _of: None
+        )
         await window.open("/settings")
         window.page.data.change_form(
             TransferProgress, "", lambda form, plan=plan: replace(form, name="backup.json", plan=plan)

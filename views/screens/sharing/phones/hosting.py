@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Final
 
 from companion.application.phones.connection_code import NoConnection, check_answers_offer
-from companion.application.phones.phone_session import PhoneSession
+from companion.application.phones.host_session import PhoneSession
 from companion.wording import say
 from views.screens.sharing.phones.connection_parts import Failure, scan_code
 from views.state.app_state import AppState

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.application.phones.guest_session import GuestState
-from companion.application.phones.joined_table import last_name
+from companion.application.ports import last_name
 from companion.players import Player
 from companion.wording import say
 from views import kit

@@ -209,7 +209,7 @@ async def test_whoever_is_cut_off_before_saying_a_name_reads_why_and_begins_agai
     await phones.connect(host, guest)
     await guest.see("Who are you?")
     for session in tuple(host.phones.host._sessions):
-        session.end(Ending(reason, "Cleo"))
+        session.connection.close(Ending(reason, "Cleo"))
     await guest.window.until(lambda: "Begin again" in guest.window.names())
     assert guest.phones.guest is not None
     assert ended_sentence(guest.phones.guest) in guest.window.text()

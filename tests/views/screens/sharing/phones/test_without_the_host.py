@@ -52,7 +52,7 @@ def end(host: PhoneWindow, phones: PhoneTableWindows, reason: EndReason) -> None
         phones.wifi.ends[-1].cut()
     else:
         for session in tuple(host.phones.host._sessions):
-            session.end(Ending(reason, "Cleo"))
+            session.connection.close(Ending(reason, "Cleo"))
 
 
 CASES = [
