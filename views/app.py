@@ -29,6 +29,7 @@ from views.screens.sharing.sharing_labels import tell_role
 from views.state.app_state import AppState, use_app, use_role, use_topic
 from views.state.device import device_languages
 from views.state.window_language import LANGUAGE
+from views.window_title import NAME
 
 if TYPE_CHECKING:
     from companion.application.sharing import Sharing
@@ -251,7 +252,7 @@ def window(
     correct_flet()
 
     async def begin(page: ft.Page) -> None:
-        page.title = "Last Card"
+        page.title = NAME
         kit.apply_theme(page, store.settings)
         visitor = VISITOR.get() if sharing else ""
         by = Actor(lambda: sharing.guest(visitor)) if sharing and visitor else HOST
@@ -310,7 +311,7 @@ def show_window(app: AppState) -> None:
         # A page that was loaded again shows what is there, not what was said or opened before.
         app.notice.hide()
         app.navigation.close_dialogs()
-        app.keyboard.sheet = None
+        app.keyboard.forget_dialog()
         app.redraw_all()
         app.hands.woken()
         app.phone.woken()

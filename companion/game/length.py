@@ -221,6 +221,13 @@ class Length:
 TO_TARGET: Final = Length()
 
 
+def rounds_played(rounds: int, length: Length) -> str:
+    """The rounds of a game that is or was that long, in words: beside “10 rounds” it says which of both were played."""
+    if length.kind is LengthKind.ROUNDS:
+        return say_count("{count} round played", "{count} rounds played", rounds)
+    return say_count("{count} round", "{count} rounds", rounds)
+
+
 def scoring_words(scoring: ScoringSystem, target: int | None, length: Length = TO_TARGET) -> str:
     """The scoring and how long a game is: “Winner collects to 500”, or “Winner collects · 10 rounds”."""
     title = str(scoring.label)

@@ -7,9 +7,9 @@ from companion.figures_table import FiguresTable
 from companion.formats import day, labelled, points_word, together
 from companion.game.current_table import side_ranking, winners
 from companion.game.game import Game, table_of
-from companion.game.length import TO_TARGET, scoring_words
+from companion.game.length import TO_TARGET, rounds_played, scoring_words
 from companion.round import PlayedRound, Side
-from companion.wording import say, say_count
+from companion.wording import say
 
 
 def game_text(game: Game, edition: Edition) -> str:
@@ -24,7 +24,7 @@ def game_text(game: Game, edition: Edition) -> str:
             labelled(place.listed, f"{game.system.rules.amount(place.side.total)}{_parts(place.side)}")
             for place in side_ranking(table)
         ),
-        say_count("{count} round", "{count} rounds", len(table.rounds)) + " · Last Card",
+        rounds_played(len(table.rounds), table.length) + " · Last Card",
     ]
     return "\n".join(lines)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -199,3 +200,22 @@ def test_after_the_list_of_the_keys_enter_presses_what_has_the_ring_or_else_the_
     desktop.see(
         {"Referee": "What happens now", "Manage the table": "Dealer"}[name] if ring else "Who went out?"
     )
+
+
+def test_escape_closes_a_calendar_that_a_click_opened_and_nothing_else(
+    desktop: Phone, begun_games: BegunGames
+) -> None:
+    past = begun_games.address_of("Ann", "Ben").replace("/game/", "/history/game/")
+    desktop.open(past)
+    desktop.settle()
+    (day,) = (each.name for each in desktop.controls() if re.fullmatch(r"\d+ \w+ \d{4}", each.name))
+    for tabs in (0, 2):
+        desktop.tap(day)
+        desktop.see("Save the day")
+        for _ in range(tabs):
+            tab(desktop)
+        press(desktop, "Escape")
+        desktop.gone("Save the day")
+        assert desktop.address == past
+    press(desktop, "Escape")
+    desktop.page.wait_for_url("**/history", timeout=PATIENCE)

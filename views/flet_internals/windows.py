@@ -20,11 +20,6 @@ def is_connected(page: ft.Page) -> bool:
         return False
 
 
-def is_covered(page: ft.Page) -> bool:
-    """True if a dialog lies over the screen of a window."""
-    return any(dialog.open for dialog in page._dialogs.controls)
-
-
 def is_current_window(page: ft.Page) -> bool:
     """True if the code that runs now was started by this window: by a tap in it, or by its own task."""
     return current_window() is page

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.application.listeners import draft_topic
 from companion.formats import listed, points_word, together
+from companion.game.length import rounds_played
 from companion.game.summary import who_won
 from companion.round import Side
 from companion.statistics.game_row import GameRow
@@ -31,7 +32,7 @@ def row_state(app: AppState, row: GameRow) -> str:
 def _rounds(row: GameRow) -> str:
     if row.is_result_alone:
         return say("only the result is known")
-    return say_count("{count} round", "{count} rounds", row.rounds)
+    return rounds_played(row.rounds, row.length)
 
 
 def deck_and_scoring(app: AppState, row: GameRow) -> str:

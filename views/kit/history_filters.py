@@ -112,7 +112,7 @@ def _usual_periods(app: AppState) -> list[tuple[str, str, bool]]:
     ]
     if last is not None:
         is_now = app.store.clock() - last.started <= TOGETHER
-        offered.append((say("This evening") if is_now else say("Last evening"), "", True))
+        offered.append((say("This session") if is_now else say("Last session"), "", True))
     return [*offered, (say("All time"), "", False)]
 
 

@@ -79,20 +79,17 @@ def toggle_keys_sheet(app: AppState) -> None:
         semantics_label=say("Keys"),
         scrollable=True,
     )
-
-    def closed(_event: object) -> None:
-        if app.keyboard.sheet is sheet:
-            app.keyboard.sheet = None
-
-    sheet.on_dismiss = closed
     app.keyboard.sheet = sheet
-    app.page.show_dialog(sheet)
+    app.keyboard.show(sheet)
 
 
 def hide_keys_sheet(app: AppState) -> bool:
     """Take the sheet away; whether it was there."""
-    sheet, app.keyboard.sheet = app.keyboard.sheet, None
-    if sheet is None or not sheet.open:
+    sheet = app.keyboard.sheet
+    if sheet is None:
+        return False
+    app.keyboard.forget_dialog()
+    if not sheet.open:
         return False
     app.page.pop_dialog()
     return True

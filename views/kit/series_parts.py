@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import flet as ft
 
@@ -55,10 +55,11 @@ def series_won_with(app: AppState, live: LiveGame) -> str:
 def SeriesMaker(
     save: Choose, games: ft.Control | None = None, first: SeriesKind = SeriesKind.BEST_OF
 ) -> ft.Control:
-    """The fields of a new series, with its past games; `save` gets what its first game says."""
+    """The fields of a new series, with its past games; `save` gets what its first game says. Until one was chosen it is of the `first` kind."""
     app = use_app()
     name, number = use_text(), use_text("5")
-    kind, choose = ft.use_state(first)
+    chosen, choose = ft.use_state(cast("SeriesKind | None", None))
+    kind = chosen or first
     kinds = (
         (SeriesKind.BEST_OF, say("Best of"), say("The most wins in so many games.")),
         (SeriesKind.FIRST_TO, say("First to"), say("So many wins end it.")),
@@ -163,7 +164,7 @@ def PlaceOfGame(game_id: str, *, alone: bool = False) -> ft.Control:
     return section(
         say("Where you play"),
         text_field(say("Place"), **field(place)),
-        text_field(say("Name of the evening"), **field(evening)),
+        text_field(say("Name of the session"), **field(evening)),
         text_field(say_in("who the table meets at", "Host"), **field(host)),
         quiet_button(say("Save the place"), app.handler(save), icon=ft.Icons.PLACE_OUTLINED),
     )

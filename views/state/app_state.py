@@ -32,6 +32,7 @@ from views.state.notice import Act, Notice
 from views.state.redraws import Redraws, Revision, Selection
 from views.state.second_taps import SecondTaps
 from views.state.site_page import Installation, Scanner
+from views.state.titles import Titles
 from views.state.win_watch import HandWatch, WinWatch, seat_at
 from views.state.window_language import LANGUAGE, WindowLanguage
 
@@ -109,6 +110,7 @@ class AppState:
     wins: WinWatch = field(init=False)
     hands: HandWatch = field(init=False)
     language: WindowLanguage = field(init=False)
+    titles: Titles = field(init=False)
     second_taps: SecondTaps = field(init=False, default_factory=SecondTaps)
     _stops: list[Callable[[], None]] = field(init=False, default_factory=list)
     _loading: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
@@ -121,6 +123,7 @@ class AppState:
         self.keyboard = Keyboard(page=self.page, navigation=self.navigation)
         self.notice = Notice(page=self.page, navigation=self.navigation)
         self.redraws = Redraws(page=self.page, store=self.store)
+        self.titles = Titles(page=self.page)
         self.wins = WinWatch(page=self.page, store=self.store, navigation=self.navigation, notice=self.notice)
         self.hands = HandWatch(wins=self.wins, seat=lambda: seat_at(self.by, self.sharing))
         self.language = WindowLanguage(

@@ -10,7 +10,6 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from views.flet_internals.controls import click, control_number, is_live
-from views.flet_internals.windows import is_covered
 from views.state.navigation import Navigation, screens
 
 TURNS: Final = 8
@@ -68,10 +67,16 @@ def _plain_key(event: ft.KeyboardEvent) -> str:
 
 @dataclass(kw_only=True)
 class Keyboard:
-    """The keys of one window. Its `sheet` is the list of the keys, until it is taken away."""
+    """The keys of one window.
+
+    Attributes:
+        dialog: What lies over the screen, until the client says that it is gone.
+        sheet: The list of the keys, until it is taken away.
+    """
 
     page: ft.Page
     navigation: Navigation
+    dialog: ft.DialogControl | None = None
     sheet: ft.AlertDialog | None = None
     toggle_sheet: Callable[[], None] = lambda: None
     _bound: WeakKeyDictionary[ft.BaseControl, Shortcut] = field(default_factory=WeakKeyDictionary)
@@ -84,6 +89,21 @@ class Keyboard:
     def bind(self, control: ft.BaseControl, shortcut: Shortcut) -> None:
         """Let a key press a control while it is on the screen in front."""
         self._bound[control] = shortcut
+
+    def show(self, dialog: ft.DialogControl) -> None:
+        """Let a dialog lie over the screen. It has the keys until the client, which may close it by itself, says that it is gone."""
+
+        def gone(_event: object) -> None:
+            if self.dialog is dialog:
+                self.forget_dialog()
+
+        dialog.on_dismiss = gone
+        self.dialog = dialog
+        self.page.show_dialog(dialog)
+
+    def forget_dialog(self) -> None:
+        """No dialog is there any more, as on a page that was loaded again."""
+        self.dialog = self.sheet = None
 
     def shortcuts(self) -> list[Shortcut]:
         """The effects of the keys on the screen in front."""
@@ -116,8 +136,10 @@ class Keyboard:
             self._tabbed_on = self.page.route
         if not key or self._waiting >= WAITING_MOST or self._belongs_to_focus(key):
             return
-        if self.sheet is None and is_covered(self.page):
-            # A calendar takes its keys itself.
+        if self.dialog is not None and self.dialog is not self.sheet:
+            # A calendar takes its other keys itself, but this one only where something in it has the focus.
+            if key == Key.ESCAPE:
+                self.navigation.close_dialogs()
             return
         # The client takes the list of the keys away by itself, too, perhaps before this key has its turn.
         closes_sheet = self.sheet is not None and key in {Key.ENTER, Key.ESCAPE}

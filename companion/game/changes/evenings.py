@@ -51,7 +51,7 @@ class EveningSet(LastSaid):
     """The table said with which games, by their ids, this one makes an evening; with none it stands alone."""
 
     word: ClassVar = "evening-set"
-    named: ClassVar = Said("evening")
+    named: ClassVar = Said("session")
     since: ClassVar = 3
     entry: ClassVar = "evening"
     cells: ClassVar = {"note": ("games",)}

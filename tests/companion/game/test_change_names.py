@@ -83,7 +83,7 @@ NAMES: dict[str, Game] = {
     "house rules": make_change(GAME, HouseRulesSet(at=NOON, rules=RULES), JAM),
     "note": make_change(GAME, GameNoted(at=NOON, note="rain"), JAM),
     "where you play": make_change(GAME, PlaceSet(at=NOON, place="At the lake"), JAM),
-    "evening": make_change(GAME, EveningSet.of(("other",)).stamped(NOON, "x"), JAM),
+    "session": make_change(GAME, EveningSet.of(("other",)).stamped(NOON, "x"), JAM),
     "day": make_change(GAME, DaySet(at=NOON, days=-1), JAM),
     "series": make_change(GAME, SeriesSet(at=NOON, series="w", name="Winter", form="league"), JAM),
     "how we play": make_change(GAME, RulingsSet(at=NOON, words="guilty-on@2026-11-22"), JAM),

@@ -30,7 +30,7 @@ def EveningScreen() -> ft.View:
     toggled, toggle = ft.use_state(0)
     evening = app.store.game_list.evening_with(ft.use_route_params().get("evid", ""))
     if evening is None:
-        return kit.screen(app, say("Evening"), say("No game of this evening is here."))
+        return kit.screen(app, say("Session"), say("No game of this session is here."))
     lines = table_of_games(evening.games, app.store.roster.same)
     parts: list[ft.Control] = [_head(evening)]
     if toggled % 2 and app.role.scores:
@@ -73,7 +73,7 @@ def evening_facts(evening: Evening) -> str:
 
 
 def _head(evening: Evening) -> ft.Control:
-    title = kit.plain(evening.name or say("Evening"), size=kit.TITLE, weight=ft.FontWeight.W_800)
+    title = kit.plain(evening.name or say("Session"), size=kit.TITLE, weight=ft.FontWeight.W_800)
     first, last = evening.games[0].started, evening.games[-1].started
     when = evening.games[0].when if first.date() == last.date() else f"{day_of_year(first)} – {day(last)}"
     return ft.Column([title, kit.caption(f"{when} · {evening_facts(evening)}")], spacing=kit.LINE_GAP)
@@ -113,7 +113,7 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
             return
         await define(app, new, said)
         app.go(f"/history/series/{said.series}")
-        told = say("Added to {name}.", name=said.name) if joined else say("The evening is a series now.")
+        told = say("Added to {name}.", name=said.name) if joined else say("The session is a series now.")
         app.tell(told, undo=lambda: kit.take_back(app, new))
 
     def opens(name: str) -> None:
@@ -134,13 +134,13 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
         )
     ]
     if shown == "add":
-        parts.append(kit.plain(say("Which game belongs to this evening?")))
+        parts.append(kit.plain(say("Which game belongs to this session?")))
         near = _near(app, evening)
-        parts.append(offers(near[:most], ids, say("Added to the evening.")))
+        parts.append(offers(near[:most], ids, say("Added to the session.")))
         parts += kit.more_games(len(near) - most, OFFERED, app.handler(offer, most + OFFERED))
     elif shown == "out" and len(ids) > 1:
         parts.append(kit.plain(say("Which game doesn't belong here?")))
-        parts.append(offers([*evening.games], (), say("Taken out of the evening.")))
+        parts.append(offers([*evening.games], (), say("Taken out of the session.")))
     elif shown == "series":
         known = app.store.game_list.series
         if known:

@@ -54,7 +54,7 @@ def GameMenu(game_id: str, is_open: bool) -> ft.Control:
         for name, (label, _) in parts.items()
     ]
     if app.store.game_list.evening_with(game_id) is not None:
-        keys.append(kit.quiet_button(say("Evening"), evening, icon=ft.Icons.NIGHTS_STAY_OUTLINED))
+        keys.append(kit.quiet_button(say("Session"), evening, icon=ft.Icons.GROUPS_OUTLINED))
     if live.table.finished:
         keys.append(kit.quiet_button(say("Open the table"), table, icon=ft.Icons.TABLE_RESTAURANT))
     if app.role.is_host:
@@ -119,7 +119,7 @@ def choose_day(app: AppState, live: LiveGame) -> None:
         confirm_text=say("Save the day"),
         on_change=app.handler(chosen),
     )
-    app.page.show_dialog(calendar)
+    app.keyboard.show(calendar)
 
 
 def day_of(chosen: datetime) -> date:

@@ -227,7 +227,7 @@ def _entry(app: AppState, evening: Evening, opened: str, evenings: Counter[date]
     # The table below ranks equal winners by their points; of the evening each of them is told.
     best = [line for line in lines if line.wins == lines[0].wins > 0]
     first = together(kit.person(app, line.player).name for line in best)
-    name = evening.name or say("Evening")
+    name = evening.name or say("Session")
     facts, begun, won = evening_facts(evening), evening.games[0], ""
     when = begun.when if evenings[_day(evening)] > 1 else day(begun.started)
     if len(best) > 1:
@@ -243,7 +243,7 @@ def _entry(app: AppState, evening: Evening, opened: str, evenings: Counter[date]
     )
     card = kit.pressable(
         say("Open {name}, {facts}, {when}. {won}", name=name, facts=facts, when=when, won=won),
-        kit.in_line(ft.Icon(ft.Icons.NIGHTS_STAY_OUTLINED, color=ft.Colors.SECONDARY), words, kit.chevron()),
+        kit.in_line(ft.Icon(ft.Icons.GROUPS_OUTLINED, color=ft.Colors.SECONDARY), words, kit.chevron()),
         app.opens(f"/history/evening/{evening.id}"),
         padding=kit.WIDE_GAP,
         border_radius=kit.BOX_CORNER,

@@ -9,11 +9,11 @@ from companion.formats import clock, day, points_word
 from companion.game.changes.rounds import ChallengeJudged
 from companion.game.changes.settings import place_of
 from companion.game.current_table import is_result_alone, side_ranking, winners
-from companion.game.length import scoring_words
+from companion.game.length import rounds_played, scoring_words
 from companion.game.summary import who_won
 from companion.round import Side
 from companion.statistics.game_figures import time_played
-from companion.wording import say, say_count
+from companion.wording import say
 from views import kit
 from views.screens.history.game_menu import GameMenu, GameMenuForm, choose_day
 from views.screens.history.past_rounds import PastRounds
@@ -81,7 +81,7 @@ def _head(live: LiveGame) -> ft.Control:
         words += [kit.plain(decided, weight=ft.FontWeight.W_500)] if (decided := decided_line(live)) else []
         cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=kit.HERO, color=ft.Colors.TERTIARY)]
     seconds = time_played(game, table).seconds
-    when = say_count("{count} round", "{count} rounds", len(table.rounds))
+    when = rounds_played(len(table.rounds), table.length)
     if is_result_alone(table):
         when = say("only the result is known")
     elif seconds:

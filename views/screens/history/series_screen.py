@@ -19,7 +19,7 @@ from companion.wording import say, say_count, say_in
 from views import kit
 from views.screens.history.series_games import TakeGames, TakenGames, define, offered_games, take_games
 from views.screens.new_game.setup_actions import change_setup, open_rematch_setup, start_setup
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, form_topic, use_app, use_selected, use_topic
 
 PAGE: Final = 16
 """The games of a series that are shown at first, and added with each tap: a league may have hundreds."""
@@ -30,6 +30,7 @@ def SeriesList() -> ft.View:
     """All series, and the fields of a new one."""
     app = use_app()
     use_topic(app, ROWS, ROSTER, SETTINGS)
+    has_past = use_selected(app, form_topic(TakenGames, ""), lambda: app.forms.get(TakenGames, "").open)
     parts: list[ft.Control] = [series_card(app, series) for series in app.store.game_list.series]
     waiting = app.store.waiting_series
     if waiting is not None and app.role.scores:
@@ -45,7 +46,8 @@ def SeriesList() -> ft.View:
         )
     if app.role.scores:
         past = kit.with_key(TakeGames, "take", "")
-        first = SeriesKind.LEAGUE if app.forms.get(TakenGames, "").open else SeriesKind.BEST_OF
+        # The most wins of five say nothing of forty games that are over.
+        first = SeriesKind.LEAGUE if has_past else SeriesKind.BEST_OF
         maker = kit.with_key(kit.SeriesMaker, "maker", _begins(app), past, first)
         parts.append(kit.section(say("New series"), maker))
     return kit.screen(app, say("Series"), kit.reading_column(parts, key="series"))

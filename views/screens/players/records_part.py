@@ -9,6 +9,7 @@ from companion.application.listeners import ROWS
 from companion.application.statistics import STATISTICS
 from companion.errors import BadEntry
 from companion.formats import day, labelled, listed
+from companion.game.length import rounds_played
 from companion.statistics.ledger import ALL_GAMES, Ledger
 from companion.statistics.player_figures import GameFilter
 from companion.statistics.records import Record, RecordKind
@@ -113,9 +114,8 @@ def reading(app: AppState) -> ft.Control:
 def _label_and_value(record: Record) -> tuple[str, str]:
     """The kind of a record and its amount, as they stand on the tile."""
     points = say_count("{count} point", "{count} points", record.value)
-    rounds = say_count("{count} round", "{count} rounds", record.value)
     return {
-        RecordKind.LONGEST_GAME: (say("Longest game"), rounds),
+        RecordKind.LONGEST_GAME: (say("Longest game"), rounds_played(record.value, record.game.length)),
         RecordKind.MOST_TIME: (say("Most time"), kit.duration(record.value)),
         RecordKind.CLOSEST_FINISH: (say("Closest finish"), say("{value} apart", value=record.value)),
         RecordKind.BIGGEST_ROUND: (say("Biggest round"), points),

@@ -34,6 +34,17 @@
     if (isButton(node) && isRecent(clicked)) { setTimeout(() => node.blur(), 0); }
     if (!following) { follow(); }
   });
+  // A click leaves the focus nowhere, and then the client closes no dialog with Escape: it has to have the focus when that comes.
+  addEventListener('keydown', (event) => {
+    const dialog = event.key === 'Escape' && document.querySelector('flt-semantics[role=dialog]');
+    if (!dialog || document.activeElement !== document.body) { return; }
+    event.stopImmediatePropagation();
+    const view = document.querySelector('flutter-view');
+    const { key, code, keyCode } = event;
+    const press = (type) => view.dispatchEvent(new KeyboardEvent(type, { key, code, keyCode, bubbles: true, cancelable: true }));
+    view.focus();
+    requestAnimationFrame(() => requestAnimationFrame(() => { press('keydown'); press('keyup'); }));
+  }, true);
   // Tab goes through the page in the order in which a screen reader reads it. The client's own order runs across panes that
   // lie side by side.
   addEventListener('keydown', (event) => {

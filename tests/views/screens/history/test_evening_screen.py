@@ -108,7 +108,7 @@ async def test_the_next_game_is_the_main_button_of_an_evening_that_still_goes_on
 
 async def test_an_address_of_no_evening_says_so(window: Window) -> None:
     await window.open("/history/evening/nothing")
-    assert "No game of this evening is here." in window.text()
+    assert "No game of this session is here." in window.text()
 
 
 async def test_an_evening_becomes_a_series_and_an_undo_takes_that_back(
@@ -187,7 +187,7 @@ async def test_evenings_of_one_day_are_told_apart_by_when_they_began(
     expected = [f"{day.strftime(looks)} · 2 games" for day in (second, first)]
     facts = [line for line in window.text().split("\n") if " · 2 games" in line and "Open" not in line]
     assert [fact.removesuffix(" · 2 min") for fact in facts] == expected
-    for name, day in zip(shown(window, "Open Evening"), (second, first), strict=True):
+    for name, day in zip(shown(window, "Open Session"), (second, first), strict=True):
         assert f", {day.strftime(looks)}. " in name
 
 
@@ -196,7 +196,7 @@ async def test_an_open_game_of_an_evening_is_continued_from_the_history_with_one
 ) -> None:
     await two_evenings(store, days_apart=1)
     await window.open("/history")
-    assert len(shown(window, "Open Evening")) == 2
+    assert len(shown(window, "Open Session")) == 2
     assert shown(window, "Continue") == ["Continue the game of Ann, Ben, Cleo"]
     await window.tap("Continue the game of Ann, Ben, Cleo")
     assert window.route == "/game/b2"

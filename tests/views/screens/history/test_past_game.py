@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta, timezone
 
@@ -8,10 +9,12 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.game.changes.evenings import GameEnded
+from companion.game.changes.evenings import GameEnded, GameReopened
 from companion.game.changes.players import PlayerJoined, SeatMoved, SeatsSwapped, StartWith
 from companion.game.changes.rounds import PointsCorrected
+from companion.game.changes.settings import LengthSet
 from companion.game.game import make_change
+from companion.game.length import LengthKind
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.house_rule import OwnRule
 from companion.house_rules.rules import House
@@ -289,3 +292,16 @@ def test_the_day_of_a_calendar_is_the_same_in_every_time_zone(hours: int) -> Non
         == day_of(begun.replace(tzinfo=None))
         == date(2026, 1, 31)
     )
+
+
+async def test_beside_a_length_of_some_rounds_it_is_said_which_rounds_were_played(
+    window: Window, store: HostStore
+) -> None:
+    game = make_change(new_game(id_="long"), LengthSet(at=at(0), measure=LengthKind.ROUNDS, number=3), JAM)
+    game = play(game, *(a_round(str(each), "ann", ben=1, cleo=2) for each in range(3)))
+    game = play(make_change(game, GameReopened(at=at(30)), JAM), a_round("3", "ann", ben=1, cleo=2))
+    await store.start(game, HOST)
+    for address in ("/history", "/history/game/long", "/players"):
+        await window.open(address)
+        await window.until(lambda: "4 rounds played" in window.text())
+        assert not re.search(r"(?<!after )4 rounds(?! played)", window.text()), address

@@ -140,6 +140,20 @@ async def test_all_games_since_a_day_are_made_a_league_from_the_list_of_series(
     assert in_league(store) == {f"g{PAST}"}
 
 
+async def test_past_games_make_a_league_unless_another_kind_was_chosen(
+    window: Window, store: HostStore
+) -> None:
+    await keep_a_winter(store)
+    await window.open("/history/series")
+    assert "Best of" in ticked(window)
+    await window.tap("Add past games")
+    assert "League" in ticked(window)
+    assert "Best of" not in ticked(window)
+    await tapped(window, "First to", next(name for name in window.names() if " 2026 · " in name))
+    assert "First to" in ticked(window)
+    assert "League" not in ticked(window)
+
+
 async def test_what_the_history_found_is_made_a_league(window: Window, store: HostStore) -> None:
     await keep_a_winter(store)
     await window.open("/history")

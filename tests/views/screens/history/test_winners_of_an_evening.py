@@ -36,7 +36,7 @@ async def test_whoever_won_the_most_games_is_named(
     most = max(wins.values())
     best = {winner.title() for winner, count in wins.items() if count == most}
     await window.open("/history")
-    (card,) = (name for name in window.names() if name.startswith("Open Evening"))
+    (card,) = (name for name in window.names() if name.startswith("Open Session"))
     names, _, games = card.rpartition(". ")[2].partition(": ")
     assert set(re.split(", | & ", names)) == best
     counted = f"{most} win" if most == 1 else f"{most} wins"

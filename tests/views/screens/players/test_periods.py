@@ -39,7 +39,7 @@ async def test_the_figures_of_a_player_count_one_evening_a_year_or_any_days(
     assert "Games: 4" in window.labels()
     assert "Beats you most: Cleo, 2 wins over you" in window.labels()
     assert "1 h 20 min" in window.text()
-    for before, period, games in (("All time", "This evening", 2), ("This evening", "All time", 4)):
+    for before, period, games in (("All time", "This session", 2), ("This session", "All time", 4)):
         await window.tap(before)
         await window.tap(period)
         assert f"Games: {games}" in window.labels()
@@ -57,10 +57,10 @@ async def test_the_list_of_players_and_the_records_count_the_period(window: Wind
     assert "Ann: 4 games · 1 win · 25 %" in window.names()
     assert any(name.startswith("Most time: 20 min") for name in window.names())
     await window.tap("All time")
-    await window.tap("This evening")
+    await window.tap("This session")
     assert "Cleo: 2 games · 2 wins · 100 %" in window.names()
     assert "Biggest round: 60 points, Cleo" in window.names()
-    await window.tap("This evening")
+    await window.tap("This session")
     await window.tap("Dates")
     await window.enter("From day", "soon")
     assert "“soon” isn't a date" in window.text()
@@ -102,7 +102,7 @@ async def test_how_long_games_are_is_asked_and_said_only_where_they_differ(
     await window.tap("All lengths")
     assert f"Games: {1 + len(kinds)}" in window.labels()
     await window.open("/players")
-    assert "Longest game: 4 rounds, 4 rounds" in window.names()
+    assert "Longest game: 4 rounds played, 4 rounds" in window.names()
     await window.open("/history")
     await window.tap("Filter")
     for kind in kinds:
@@ -123,7 +123,7 @@ async def test_the_period_and_the_days_are_asked_for_once(
         await window.tap("Filter")
     fields = [str(each.label) for each in window.controls() if isinstance(each, ft.TextField)]
     asked = Counter([*window.names(), *fields])
-    chooser = ("All time", "This evening", "This month", "This year", "Dates", "From day", "To day")
+    chooser = ("All time", "This session", "This month", "This year", "Dates", "From day", "To day")
     assert {words: asked[words] for words in chooser} == dict.fromkeys(chooser, 1)
     await window.close()
 
@@ -133,7 +133,7 @@ async def test_beside_the_list_the_figures_count_the_period_of_the_list(store: H
     window = await open_window(store, route="/players/player/ann", width=1440, height=900)
     assert "Games: 4" in window.labels()
     await window.tap("All time")
-    await window.tap("This evening")
+    await window.tap("This session")
     assert "Games: 2" in window.labels()
     assert "Cleo: 2 games · 2 wins · 100 %" in window.names()
     await window.open("/players/player/cleo")

@@ -325,7 +325,7 @@ async def test_the_place_is_set_from_the_menu_of_the_table(window: Window) -> No
 
 
 WRITTEN = {
-    "Where you play": ("Place", "Name of the evening", "Host"),
+    "Where you play": ("Place", "Name of the session", "Host"),
     "Note": ("Anything to remember about this game",),
 }
 """The fields of words that belong to a game, by the line that opens them."""
