@@ -13,7 +13,7 @@ AFTER_TOTALS: Final = f" — {NAME}"
 """What stands behind the totals in a title; by it the page tells such a title from others."""
 
 
-def title_of(live: LiveGame | None) -> str:
+def window_title(live: LiveGame | None) -> str:
     """The title of a window that shows a game: “Ann 120 · Ben 85 — Last Card”; the name of the app before anybody scored."""
     if live is None or not live.table.is_scored:
         return NAME

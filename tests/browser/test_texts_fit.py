@@ -39,8 +39,8 @@ TEN = (
     *("Maximiliane", "Benedikt-Maria", "Cleopatra", "Annabella von Hohenstein", "Dan", "Eve"),
     *("Frederick", "Guinevere", "Hans-Peter", "Ida"),
 )
-LONGEST = ("Mia", "Maximiliane Alexandra von Hohenstein-Zor", "Bartholomew Christopher Montgomery Smith")
-"""Few players have large seats, and names can have 40 letters."""
+LONGEST = ("Mia", "Maximiliane Alexandra von Hohenstein-Zor", "Bartholomew Featherstonehaugh-Smith")
+"""Few players have large seats, and names can have 40 letters, and long words."""
 WON, OPEN, FEW = "/game/won", "/game/open", "/game/few"
 COUNTED, KEPT = "/game/counted", "/game/kept"
 """A game whose cards are being counted, and one whose turns are followed."""
@@ -114,6 +114,7 @@ SELDOM = (
 FULLEST = (OPEN, f"{OPEN}?sheet=p3", f"{OPEN}/round", f"{WON}/win", FEW, f"{FEW}-won/win")
 """The screens that have most to show."""
 NARROW, WIDE = (360, 640), (1440, 900)
+USUAL = (412, 915)
 TALL = (360, 4000)
 """A window that shows all of a list without scrolling."""
 LONG_WORDS = (
@@ -123,11 +124,11 @@ LONG_WORDS = (
 """The screens that have most to show where words are longer."""
 Look = tuple[tuple[int, int], int, tuple[str, ...]]
 LOOKS: dict[str, list[Look]] = {
-    MIRRORED: [(NARROW, 200, SCREENS), (NARROW, 100, LONG_WORDS)],
+    MIRRORED: [(NARROW, 200, SCREENS), (NARROW, 100, LONG_WORDS), (USUAL, 100, (FEW,))],
 }
 """For each language the windows in CSS pixels, text sizes in per cent, and the screens that are looked at."""
 if LONG:
-    SIZES = (NARROW, (412, 915))
+    SIZES = (NARROW, USUAL)
     EVERYTHING: list[Look] = [(size, percent, SCREENS) for size in SIZES for percent in (200, 100)]
     LOOKS = dict.fromkeys(("", PSEUDO, MIRRORED), EVERYTHING)
     LOOKS[""] = [*EVERYTHING, (WIDE, 200, SCREENS), (WIDE, 100, SCREENS)]

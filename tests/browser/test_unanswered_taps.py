@@ -19,7 +19,9 @@ from views.server.connection_notice import (
     IDLE,
     IDLE_PATIENCE,
     INTERRUPTION,
+    PUT_OUT,
     QUIET,
+    RECONNECT_PATIENCE,
     TAP_PATIENCE,
     connection_notice,
 )
@@ -220,3 +222,29 @@ def test_a_device_that_slept_asks_first(computer: Computer, before: int) -> None
     computer.is_silent()
     computer.passes(1)
     computer.is_called_stalled()
+
+
+@pytest.mark.parametrize("title", ["Ann 120 · Ben 85 — Last Card", "Last Card"])
+def test_a_page_without_its_computer_tells_the_totals_that_it_showed(computer: Computer, title: str) -> None:
+    computer.page.evaluate("title => { document.title = title; }", title)
+    computer.lines[-1].close(code=1011)
+    computer.page.wait_for_function("line.readyState === 3")
+    for patience, sentence in (
+        (INTERRUPTION, "Connecting again"),
+        (RECONNECT_PATIENCE, "Can't reach the host"),
+    ):
+        computer.passes(patience)
+        alert = computer.page.get_by_role("alert")
+        expect(alert).to_contain_text(sentence, timeout=PATIENCE)
+        told = alert.inner_text()
+        assert ("Ann 120 · Ben 85\n" in told) is ("Ann" in title)
+        assert ("The scores are as last seen here." in told) is ("Ann" in title)
+        assert "Last Card" not in told
+
+
+def test_a_guest_who_was_put_out_is_told_no_totals(computer: Computer) -> None:
+    computer.page.evaluate("document.title = 'Ann 120 · Ben 85 — Last Card'")
+    computer.lines[-1].close(code=PUT_OUT)
+    alert = computer.page.get_by_role("alert")
+    expect(alert).to_contain_text("no longer at this table", timeout=PATIENCE)
+    assert "120" not in alert.inner_text()

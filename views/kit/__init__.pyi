@@ -91,6 +91,7 @@ from views.kit.game_screens import game_screen as game_screen
 from views.kit.game_screens import use_awake as use_awake
 from views.kit.game_screens import use_game as use_game
 from views.kit.game_screens import use_part as use_part
+from views.kit.game_screens import use_title as use_title
 from views.kit.games_table import person as person
 from views.kit.games_table import place_box as place_box
 from views.kit.games_table import player_line as player_line
@@ -144,12 +145,14 @@ from views.kit.memo import memoized as memoized
 from views.kit.memo import with_key as with_key
 from views.kit.own_rules import RulesInOwnWords as RulesInOwnWords
 from views.kit.own_rules import TypedRule as TypedRule
+from views.kit.own_rules import is_writing_rules as is_writing_rules
 from views.kit.pad_shapes import PAD_SIDE as PAD_SIDE
 from views.kit.pad_shapes import PadShape as PadShape
 from views.kit.pad_shapes import TabPlace as TabPlace
 from views.kit.pad_shapes import hand_points as hand_points
 from views.kit.pad_shapes import hand_tab as hand_tab
 from views.kit.pad_shapes import keys_of as keys_of
+from views.kit.pad_shapes import name_keys as name_keys
 from views.kit.pad_shapes import pad_shape as pad_shape
 from views.kit.pad_shapes import tab_place as tab_place
 from views.kit.pad_shapes import tab_rows as tab_rows
@@ -214,6 +217,7 @@ from views.kit.seat_layouts import out_sign as out_sign
 from views.kit.seat_layouts import seat_layout as seat_layout
 from views.kit.seat_layouts import status_line as status_line
 from views.kit.seat_layouts import team_head as team_head
+from views.kit.seat_layouts import team_name as team_name
 from views.kit.series_parts import PlaceOfGame as PlaceOfGame
 from views.kit.series_parts import SeriesMaker as SeriesMaker
 from views.kit.series_parts import SeriesOfGame as SeriesOfGame

@@ -185,11 +185,13 @@ def SubmittedField(
     *,
     beside: bool = False,
     error_of: Callable[[str], str] = lambda _: "",
+    refused: str = "",
     **given: Any,
 ) -> ft.Control:
     """A field whose text Enter takes, or a button below or beside it. A refusal stands at the field, which keeps the focus.
 
-    `take` raises a `CompanionError` if it cannot take the text; `button` makes the button; `error_of` is that of `CheckedField`.
+    `take` raises a `CompanionError` if it cannot take the text; `button` makes the button; `error_of` is that of `CheckedField`;
+    `refused` is why the text was refused when another control was to take it.
     """
     app = use_app()
     refusal, set_refusal = ft.use_state("")
@@ -215,7 +217,7 @@ def SubmittedField(
             app.keyboard.field_taken(field)
 
     handler = app.handler(submit)
-    given = {"refusal": refusal, "drawn": drawn, "on_submit": handler, **given}
+    given = {"refusal": refusal or refused, "drawn": drawn, "on_submit": handler, **given}
     field = CheckedField(label, error_of, typed, change, **given)
     if beside:
         parts = [ft.Container(field, expand=True), button(handler)]

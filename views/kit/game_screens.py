@@ -13,6 +13,7 @@ from views.kit import theme
 from views.kit.controls import caption, main_button, plain
 from views.kit.screen_frame import screen
 from views.state.app_state import AppState, use_app, use_selected, use_topic
+from views.window_title import window_title
 
 _T = TypeVar("_T")
 
@@ -99,6 +100,13 @@ def use_awake(app: AppState, game_id: str) -> None:
         (app.phone.stay_awake if wanted else app.phone.may_sleep)(reason)
 
     ft.use_effect(turn, [wanted], cleanup=lambda: app.phone.may_sleep(reason))
+
+
+def use_title(app: AppState, live: LiveGame | None) -> None:
+    """Let the title of the window tell the totals of a game while the component is mounted."""
+    title, game = window_title(live), ft.use_memo(object, [])
+    ft.use_effect(lambda: app.titles.show(game, title), [title])
+    ft.use_effect(lambda: None, [], cleanup=lambda: app.titles.leave(game))
 
 
 def counts_from_next_round(live: LiveGame | None) -> list[ft.Control]:

@@ -20,8 +20,12 @@ def ems(word: str) -> float:
     return sum(map(_em, word))
 
 
+def _is_of_east_asia(letter: str) -> bool:
+    return unicodedata.east_asian_width(letter) in "WF"
+
+
 def _em(letter: str) -> float:
-    if unicodedata.east_asian_width(letter) in "WF":
+    if _is_of_east_asia(letter):
         return 1.0
     if letter > "\u02ff" and unicodedata.category(letter) in {"Cf", "Mn"}:
         # A mark of direction or on a letter.
@@ -34,6 +38,11 @@ def _em(letter: str) -> float:
 def words_of(text: str) -> list[str]:
     """The parts of a text that stay in one line."""
     return text.replace("-", "- ").split()
+
+
+def may_end_anywhere(word: str) -> bool:
+    """True if a line may end within a word: the scripts of East Asia have no spaces."""
+    return any(map(_is_of_east_asia, word))
 
 
 def longest_word(text: str) -> float:

@@ -12,7 +12,17 @@ from companion.players import Player
 from companion.wording import in_own_direction
 from views.kit import theme
 from views.kit.card_keys import SMALL_CARDS, CardSize
-from views.kit.controls import caption, even_rows, heavy, middle, player_avatar, pressable, text_scale
+from views.kit.controls import (
+    caption,
+    chip,
+    even_rows,
+    heavy,
+    middle,
+    player_avatar,
+    pressable,
+    scrolling_row,
+    text_scale,
+)
 from views.kit.letter_widths import LEAST, LETTER, ems
 from views.kit.panes import is_sideways, pane_width
 from views.kit.screen_frame import has_large_letters
@@ -159,6 +169,8 @@ STACKED_MOST: Final = 1.2
 """The largest text scale at which the name and the points fit into a tab one above the other."""
 TITLE: Final = 64
 """The width of the title of a row, in dp, for text of the usual size."""
+KEY_LEAST: Final = 52
+"""The least width of a key with a name, in dp, for text of the usual size."""
 WIDEST: Final = 108
 """Points that are as wide as those of nearly any hand."""
 TALL: Final = 800
@@ -200,14 +212,16 @@ class TabPlace:
 
 
 def tab_place(app: AppState, names: Sequence[str], *, titled: bool) -> tuple[TabPlace, Sequence[str]]:
-    """The place of each tab, and the names as they have room there; tabs that are `titled` are one row that scrolls."""
+    """The place of each tab, and the names as they have room there; tabs that are `titled` are one row, which scrolls if it must."""
     beside, scale = max(1, min(len(names), TABS_IN_A_ROW)), text_scale()
-    each = (pad_shape(app).width - theme.GAP * (beside - 1)) / beside
+    width = _beside_title(app) if titled else pad_shape(app).width
+    each = (width - theme.GAP * (beside - 1)) / beside
     place = TabPlace(each / scale, scale)
     room = place.room() / (place.least * scale)
     # Between large points and the edge of a tab there would be one letter of a name.
     is_readable = all(ems(name) <= room for name in names if len(name) <= SHORT_NAME)
-    if titled or each < NARROWEST * scale or not is_readable:
+    is_crowded = titled and len(names) > TABS_IN_A_ROW
+    if is_crowded or each < NARROWEST * scale or not is_readable:
         return TabPlace(None, scale), short_names(names, SCROLLS)
     return place, short_names(names, room)
 
@@ -221,17 +235,70 @@ def tab_rows(app: AppState, tabs: list[ft.Control], place: TabPlace) -> ft.Row |
     return ft.Row(tabs, scroll=ft.ScrollMode.AUTO, spacing=theme.GAP)
 
 
+def _beside_title(app: AppState) -> float:
+    return pad_shape(app).width - TITLE * text_scale() - theme.GAP
+
+
 def titled_row(title: str, row: ft.Row) -> ft.Control:
-    """A row that scrolls beside what it is about; two such titles are equally wide."""
+    """A row beside what it is about; two such titles are equally wide."""
     words = ft.Container(caption(title), width=TITLE * text_scale())
     return ft.Row([words, ft.Container(row, expand=True)], spacing=theme.GAP)
+
+
+def name_keys(app: AppState, title: str, offers: Sequence[tuple[str, str, Any, bool]]) -> ft.Control:
+    """A title, and beside it a key for each name; all are in sight, but for so many that they have to scroll.
+
+    Each key has its words, its name for a screen reader, what a tap does, and whether it is the chosen one.
+    """
+    many, scale = max(1, len(offers)), text_scale()
+    each = (_beside_title(app) - theme.GAP * (many - 1)) / many
+    if each < KEY_LEAST * scale:
+        chips = (chip(words, act, chosen=chosen, name=name) for words, name, act, chosen in offers)
+        return titled_row(title, scrolling_row(*chips))
+    room = (each - 2 * theme.SMALL_GAP) / scale
+    short = short_names([words for words, *_ in offers], room / LEAST)
+    size = max(LEAST, min(theme.BODY, *(room / max(LETTER, ems(words)) for words in short)))
+    keys = [
+        _name_key(words, name, act, size, chosen=chosen)
+        for words, (_, name, act, chosen) in zip(short, offers, strict=True)
+    ]
+    return titled_row(title, ft.Row([*keys], spacing=theme.GAP))
+
+
+def _name_key(words: str, name: str, act: Any, size: float, *, chosen: bool) -> ft.Control:
+    foreground, look = _tab_look(theme.SMALL_GAP, chosen=chosen)
+    text = ft.Text(
+        in_own_direction(words),
+        size=size,
+        weight=ft.FontWeight.W_700 if chosen else None,
+        color=foreground,
+        no_wrap=True,
+        overflow=ft.TextOverflow.ELLIPSIS,
+        style=ft.TextStyle(height=CLOSE),
+    )
+    # A colour is never the only sign.
+    tick = ft.Icon(ft.Icons.CHECK, size=theme.SMALL, color=foreground) if chosen else None
+    inside = middle(text, tick, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return pressable(name, inside, act, expand=True, **look)
+
+
+def _tab_look(inset: float, *, chosen: bool) -> tuple[ft.ColorValue, dict[str, Any]]:
+    """The colour of the words of a tab or a key above the pad, and its look."""
+    return ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE, {
+        "height": theme.TOUCH,
+        "padding": ft.Padding.symmetric(horizontal=inset),
+        "border_radius": theme.CORNER,
+        "bgcolor": ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
+        "border": theme.edge(ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT, strong=chosen),
+        "alignment": ft.Alignment.CENTER,
+    }
 
 
 def hand_tab(
     player: Player, short: str, points: int | None, icon: ft.IconData | None, place: TabPlace, *, chosen: bool
 ) -> tuple[ft.Control, dict[str, Any]]:
     """What is in a tab, and its look: a short name with the points, an icon, or the dot of a hand that is missing."""
-    foreground = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    foreground, look = _tab_look(theme.SMALL_GAP if place.is_stacked else theme.GAP, chosen=chosen)
     size: float = theme.BODY if place.is_roomy or len(short) <= SHORT_NAME else theme.SMALL
     if place.width is not None:
         fitting = place.room(points) / (max(LETTER, ems(short)) * place.scale)
@@ -260,12 +327,4 @@ def hand_tab(
         row = [player_avatar(player, theme.SMALL_AVATAR), called, mark] if place.is_roomy else [called, mark]
         spacing = theme.GAP if place.is_roomy else theme.SMALL_GAP
         inside = ft.Row(row, spacing=spacing, tight=True, alignment=centre)
-    look = {
-        "height": theme.TOUCH,
-        "padding": ft.Padding.symmetric(horizontal=theme.SMALL_GAP if place.is_stacked else theme.GAP),
-        "border_radius": theme.CORNER,
-        "bgcolor": ft.Colors.PRIMARY_CONTAINER if chosen else ft.Colors.SURFACE_CONTAINER,
-        "border": theme.edge(ft.Colors.PRIMARY if chosen else ft.Colors.OUTLINE_VARIANT, strong=chosen),
-        "alignment": ft.Alignment.CENTER,
-    }
     return inside, look

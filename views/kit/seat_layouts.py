@@ -1,7 +1,8 @@
 """The sizes of the seats: as large as the window allows, all of one height, and no word broken."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -12,10 +13,11 @@ from companion.round import Side, Standing
 from views.kit import theme
 from views.kit.controls import middle, text_scale
 from views.kit.labels import place_word
-from views.kit.letter_widths import LEAST, ems, lines_of, longest_word
+from views.kit.letter_widths import LEAST, LETTER, ems, lines_of, longest_word, may_end_anywhere
 from views.kit.lines import fitting
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters, is_narrow, is_wide
+from views.kit.shortening import with_cut_words
 from views.state.app_state import AppState
 
 OTHER_HEIGHT: Final = 190
@@ -28,7 +30,7 @@ SEAT_GAP: Final = theme.GAP
 """The gap between two seats, in dp."""
 SEAT_LEAST: Final = 60
 SEAT_MOST: Final = 104
-"""The height that a seat aims at, in dp. The longest name makes all seats higher, it is never cut."""
+"""The height that a seat aims at, in dp. The longest name makes all seats higher; only a word without room is cut."""
 SEAT_MOST_WIDE: Final = 144
 """The same in a column of at least `COLUMN_WIDE`, at a table that has the window for itself: a laptop beside the draw
 pile is read from farther away."""
@@ -63,6 +65,10 @@ BETWEEN: Final = 44
 HERO_SHARE: Final = 0.62
 """The size of a team's total as a share of the height of its line."""
 HERO_MOST: Final = 72
+TEAM_NAME_LONG: Final = 24
+"""A team's name with more letters is set smaller."""
+AVATAR_SMALL: Final = 32
+"""The size of a picture where the name needs its room, in dp."""
 SMALL_PHONE: Final = 400
 """In a window narrower than this, in dp, the parts of a seat are closer together."""
 CLOSE_LINE: Final = 1.2
@@ -71,19 +77,26 @@ STAR: Final = 0.42
 """The size of the leader's star as a share of the total beside it."""
 
 
+class SeatName(NamedTuple):
+    """A name as a seat shows it, and its font size."""
+
+    shown: str
+    size: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatLayout:
     """The sizes of all seats, chosen so that they fill the window and the totals can be read from a distance.
 
-    All are in dp; `hero` and `status` are font sizes, as are the `names` by the player's id. The total is `stacked` below
-    the name where text is large. All totals have the same `total_width`. `out` is the size of the button for going out.
-    A `status` of 0 is not shown.
+    All are in dp; `hero` and `status` are font sizes, as those of the `names` are, by the player's id. The total is
+    `stacked` below the name where text is large. All totals have the same `total_width`. `out` is the size of the button
+    for going out. A `status` of 0 is not shown.
     """
 
     height: float
     hero: int
     total_width: float
-    names: dict[str, float]
+    names: dict[str, SeatName]
     status: float
     avatar_size: int
     stacked: bool
@@ -114,15 +127,17 @@ def seat_layout(app: AppState, live: LiveGame, *, beside: bool = False) -> SeatL
         room = inside
     else:
         hero = max(theme.TITLE, int(min(each * 0.5, column * 0.225 / (digits * DIGIT))))
-        avatar = int(min(each * 0.55, 80)) if not is_small else 32
+        avatar = int(min(each * 0.55, 80)) if not is_small else AVATAR_SMALL
         most = theme.TITLE if each > SEAT_MOST else theme.HEADING if each > SEAT_LEAST else theme.BODY
         total = (digits * DIGIT + STAR) * hero * scale + 4
         room = inside - avatar - total - 2 * gap
-    names = {seat.player.id: _name_size(seat.player.name, most, room / scale) for seat in there}
-    lines = [
-        names[seat.player.id] * lines_of(seat.player.name, room / scale / names[seat.player.id])
-        for seat in there
-    ]
+        longest = max((longest_word(seat.player.name) for seat in there), default=0.0)
+        if longest * LEAST * scale > room and avatar > AVATAR_SMALL:
+            # A whole name tells more than a large picture.
+            room, avatar = room + avatar - AVATAR_SMALL, AVATAR_SMALL
+    named = seat_names([seat.player.name for seat in there], most, room, scale)
+    names = {seat.player.id: name for seat, name in zip(there, named, strict=True)}
+    lines = [name.size * lines_of(name.shown, room / scale / name.size) for name in named]
     said = [ems(status_line(live, seat, None)) for seat in there]
     status = max(STATUS_LEAST, min(theme.SMALL, room / scale / max([1.0, *said])))
     if stacked and not live.table.finished and all(seat.playing for seat in there):
@@ -162,6 +177,15 @@ def team_head(app: AppState, teams: int, partners: int) -> tuple[float | None, i
     return height, min(HERO_MOST, int(height * HERO_SHARE))
 
 
+def team_name(app: AppState, side: Side, hero: int) -> SeatName:
+    """A team's name beside its total of that font size."""
+    total = (len(points_word(side.total)) * DIGIT + STAR) * hero * app.text_scale
+    room = column_width_of(app, halved=is_wide(app)) - 4 * theme.GAP - 2 * INSET - total - theme.ROW_GAP
+    most = theme.HEADING if len(side.name) <= TEAM_NAME_LONG else theme.BODY
+    (name,) = seat_names([side.name], most, room, app.text_scale)
+    return name
+
+
 def out_sign(word: str, size: float, foreground: str) -> ft.Control:
     """The flag over its word, on the button for going out."""
     letters = fitting(word, most=theme.ROW_GAP, room=size - 4)
@@ -170,13 +194,24 @@ def out_sign(word: str, size: float, foreground: str) -> ft.Control:
     return middle(flag, shown, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
-def _name_size(name: str, most: float, room: float) -> float:
-    """The largest font size at which a name takes two lines, with no word broken; `room` is the width of a line."""
+def seat_names(names: Sequence[str], most: float, room: float, scale: float) -> list[SeatName]:
+    """The names, each in the largest letters in which it takes two lines and no word is broken; `room` is that of a line, in dp.
+
+    Where text is large, rather a small word than one that is cut.
+    """
+    least = LEAST / max(1.0, scale)
+    shown = with_cut_words(names, room / scale / least)
+    return [SeatName(name, _name_size(name, most, room / scale, least)) for name in shown]
+
+
+def _name_size(name: str, most: float, room: float, least: float) -> float:
     longest = longest_word(name)
     for size in range(int(most), LEAST, -1):
         if longest * size <= room and lines_of(name, room / size) <= NAME_LINES:
             return size
-    return LEAST
+    if may_end_anywhere(name):
+        return LEAST
+    return max(least, min(LEAST, room / max(LETTER, longest)))
 
 
 def left_row() -> float:

@@ -1,14 +1,17 @@
 """Names where one has little room: shortened at their words, so that a player still knows each."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from companion.players import JOINED, first_name
-from views.kit.letter_widths import ems
+from views.kit.letter_widths import ems, may_end_anywhere
 
 TAIL: Final = 3
 """The letters at the end of a name that tell it from one that begins alike."""
+_WORD: Final = re.compile(r"[^\s-]+-?")
+"""A part of a name within which no line ends, with the hyphen that ends it."""
 
 
 def short_names(names: Sequence[str], room: float) -> list[str]:
@@ -21,6 +24,26 @@ def short_names(names: Sequence[str], room: float) -> list[str]:
         short if counts[short] == 1 else _with_tail(name, room)
         for name, short in zip(names, chosen, strict=True)
     ]
+
+
+def with_cut_words(names: Sequence[str], room: float) -> list[str]:
+    """The names, each word no wider than a line of that many times the font size; no two that differ become the same.
+
+    A word without room is cut: the client would go on with it in the next line, as if it were two.
+    """
+    cut = [_WORD.sub(lambda word: _cut(word[0], room, _with_end), name) for name in names]
+    counts = Counter(cut)
+    return [
+        shown if counts[shown] == 1 else _WORD.sub(lambda word: _cut(word[0], room, _with_tail), name)
+        for name, shown in zip(names, cut, strict=True)
+    ]
+
+
+def _cut(word: str, room: float, cut: Callable[[str, float], str]) -> str:
+    if ems(word) <= room or may_end_anywhere(word):
+        return word
+    hyphen = "-" if word.endswith("-") else ""
+    return cut(word.removesuffix(hyphen), room - ems(hyphen)) + hyphen
 
 
 def _forms(name: str) -> Iterator[str]:

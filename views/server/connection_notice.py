@@ -5,6 +5,7 @@ from typing import Final
 from companion.wording import say
 from views.flet_internals.web_frames import EVENT
 from views.server.page_parts import script, style_element
+from views.window_title import AFTER_TOTALS
 
 ENDED: Final = 4001
 """Close code: the host has ended sharing."""
@@ -59,6 +60,8 @@ def connection_notice() -> str:
     says = script(
         "connection",
         SENTENCES=sentences,
+        AFTER_TOTALS=AFTER_TOTALS,
+        SEEN=say("The scores are as last seen here. They may have changed."),
         PUT_OUT=PUT_OUT,
         JOIN=say("Join the table"),
         SHARED_AGAIN=SHARED_AGAIN,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from companion.application.games_in_memory import GamesInMemory
-from companion.application.listeners import DRAFT
+from companion.application.listeners import DRAFT, draft_topic
 from companion.application.live_game import LiveGame
 from companion.game.draft import NEW_ROUND
 
@@ -26,8 +26,9 @@ class ScoreForm:
         points_typed: The texts in this window's fields of typed points, by hand.
         points_set_aside: The text of such a field when the window went back to the cards, by hand.
         points_saving: The number of changes of such a field that are being saved, by hand.
-        before_saving: The game before this window saved a round, by the address of its screen. Until another screen is
-            open, that screen shows it. Otherwise the screen would switch to the next round, and a tap on it would be lost.
+        before_saving: The game before this window saved or cancelled a round, by the address of its screen. Until another
+            screen is open, that screen shows it. Otherwise the screen would switch to the next round, and a tap on it
+            would be lost.
         cancelled: The game after this window cancelled a round, and what brings that round back.
     """
 
@@ -58,9 +59,10 @@ class ScoreForm:
                     del form[key]
 
     def leave_saved(self, route: str) -> None:
-        """Forget the games of saved rounds, but for the screen that is still open."""
-        for address in self.before_saving.keys() - {route}:
-            del self.before_saving[address]
+        """Forget the games of rounds that were saved or cancelled and what was typed in them, but for the screen that is still open."""
+        left = [self.before_saving.pop(address) for address in self.before_saving.keys() - {route}]
+        for live in left:
+            self.on_change(draft_topic(live.game.id))
 
 
 @dataclass(slots=True)

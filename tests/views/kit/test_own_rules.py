@@ -11,6 +11,7 @@ from tests.views.headless import Window, controls_in
 from tests.views.playing import draw, tapped, three_at_table
 
 SUNDAY = OwnRule(title="Sunday rule", sentence="On a Sunday nobody draws.")
+NEEDED = "A rule of your own needs a name and a sentence."
 NOTED = "The app only notes this. It counts as before."
 
 
@@ -43,7 +44,7 @@ async def test_a_rule_is_written_at_the_table_counted_found_changed_and_taken_aw
     assert NOTED not in window.text()
     await window.tap("A rule of your own")
     await write(window, " Sunday  rule", "")
-    assert "A rule of your own needs a name and a sentence." in window.text()
+    assert told(window) == ["The rule in one sentence"]
     counter = window.field("The rule in one sentence").counter
     assert isinstance(counter, ft.Container)
     assert counter.width == 0, "an empty one without a size takes the line of the error"
@@ -140,20 +141,75 @@ async def begin_a_rule(window: Window) -> None:
     await window.enter("What you call it", SUNDAY.title)
 
 
-@pytest.mark.parametrize("leave", ["Back", "Hide house rules", "Cancel"])
-async def test_what_is_typed_whole_is_saved_when_it_is_left_and_half_of_it_is_told(
+async def to_the_rules(window: Window) -> None:
+    """Back to the house rules of the new game, where they are open if a rule is half typed."""
+    await window.open("/new/choices")
+    await tapped(window, *({"Choose house rules"} & {*window.names()}))
+
+
+def told(window: Window) -> list[str]:
+    """The fields that say what the rule lacks."""
+    fields = (each for each in window.controls() if isinstance(each, ft.TextField))
+    return [str(field.label) for field in fields if field.error == NEEDED]
+
+
+@pytest.mark.parametrize("leave", ["Back", "Hide house rules"])
+async def test_half_a_rule_is_still_typed_when_it_was_left_and_its_field_says_what_lacks(
     window: Window, leave: str
 ) -> None:
     await begin_a_rule(window)
     await window.tap(leave)
-    told = "A rule of your own needs a name and a sentence." in window.text()
-    assert told is (leave != "Cancel")
-    await window.open("/new/choices")
-    await tapped(window, *({"Choose house rules"} & {*window.names()}), "A rule of your own")
+    assert NEEDED not in window.text()
+    await to_the_rules(window)
+    assert window.field("What you call it").value == SUNDAY.title
+    assert told(window) == ["The rule in one sentence"]
+    await window.enter("The rule in one sentence", SUNDAY.sentence)
+    assert told(window) == []
+    await window.tap(leave)
+    assert window.page.data.setup.house_rules.own == (SUNDAY,)
+    await to_the_rules(window)
+    assert "What you call it" not in [
+        each.label for each in window.controls() if isinstance(each, ft.TextField)
+    ]
+
+
+async def test_half_a_change_of_a_rule_at_the_table_is_still_typed_too(window: Window) -> None:
+    game = await three_at_table(window)
+    await window.open(f"{game}/more/rules")
+    await window.tap("A rule of your own")
+    await write(window, SUNDAY.title, SUNDAY.sentence)
+    await window.tap(f"{SUNDAY.title}. {SUNDAY.sentence}")
+    await window.enter("The rule in one sentence", "")
+    await window.open(game)
+    await window.open(f"{game}/more/rules")
+    assert window.field("The rule in one sentence").value == ""
+    assert told(window) == ["The rule in one sentence"]
+    await window.tap("Cancel")
+    await window.tap(f"{SUNDAY.title}. {SUNDAY.sentence}")
+    assert window.field("The rule in one sentence").value == SUNDAY.sentence
+
+
+async def test_a_rule_without_a_name_says_so_at_its_name(window: Window) -> None:
+    await begin_a_rule(window)
+    await window.enter("What you call it", "")
+    await window.enter("The rule in one sentence", SUNDAY.sentence)
+    await window.tap("Save the rule")
+    assert told(window) == ["What you call it"]
+    await window.enter("What you call it", SUNDAY.title)
+    assert told(window) == []
+    await window.tap("Save the rule")
+    assert window.page.data.setup.house_rules.own == (SUNDAY,)
+
+
+async def test_a_rule_that_is_given_up_is_typed_no_more(window: Window) -> None:
+    await begin_a_rule(window)
+    await window.tap("Cancel")
+    await window.tap("A rule of your own")
+    assert window.field("What you call it").value == ""
     await window.enter("What you call it", SUNDAY.title)
     await window.enter("The rule in one sentence", SUNDAY.sentence)
-    await window.tap(leave)
-    assert window.page.data.setup.house_rules.own == (() if leave == "Cancel" else (SUNDAY,))
+    await window.tap("Cancel")
+    assert window.page.data.setup.house_rules.own == ()
 
 
 async def test_what_is_typed_at_the_table_is_saved_when_its_screen_is_left(
@@ -179,7 +235,7 @@ async def test_start_game_takes_the_rule_that_is_typed_and_waits_for_one_that_is
 ) -> None:
     await begin_a_rule(window)
     await window.tap("Start game")
-    assert "A rule of your own needs a name and a sentence." in window.text()
+    assert told(window) == ["The rule in one sentence"]
     assert not store.game_list.rows
     await window.enter("The rule in one sentence", SUNDAY.sentence)
     await window.tap("Start game")

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from views.kit.letter_widths import ems
-from views.kit.shortening import short_names
+from views.kit.letter_widths import ems, words_of
+from views.kit.shortening import short_names, with_cut_words
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,23 @@ def test_two_names_that_begin_alike_stay_two_names() -> None:
         "Maximilian Berger",
     ]
     assert len({*short_names(names, 8)}) == len(names)
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "shown"),
+    [
+        ("Featherstonehaugh", 10, "Featherstonehaugh"),
+        ("Featherstonehaugh", 6, "Feathersto…"),
+        ("Anna Featherstonehaugh", 6, "Anna Feathersto…"),
+        ("Featherstonehaugh-Smith", 6, "Featherst…-Smith"),
+        ("李雷韩梅梅李雷韩梅梅", 6, "李雷韩梅梅李雷韩梅梅"),
+    ],
+)
+def test_a_word_without_room_is_cut_and_no_other(name: str, room: float, shown: str) -> None:
+    assert with_cut_words([name], room) == [shown]
+    assert "…" not in shown or all(ems(word) <= room for word in words_of(shown))
+
+
+def test_two_names_whose_words_are_cut_stay_two_names() -> None:
+    names = ["Featherstonehaugh", "Featherstonehouse", "Ann"]
+    assert len({*with_cut_words(names, 5)}) == len(names)

@@ -81,7 +81,7 @@ def NewHouseRules() -> ft.Control:
     """The house rules of the new game."""
     app = use_app()
     use_topic(app, SETUP, SETTINGS)
-    shown, show = ft.use_state(False)
+    shown, show = ft.use_state(kit.is_writing_rules(app, app.setup.id))
     edition, players, choose = setup_edition(app), len(app.setup.players), partial(choose_rules, app)
     return kit.house_rules_box(
         app,
@@ -101,5 +101,5 @@ def NewHouseRules() -> ft.Control:
             )
         ],
         edition=edition,
-        own=kit.RulesInOwnWords(app.setup.house_rules, choose),
+        own=kit.RulesInOwnWords(app.setup.house_rules, choose, app.setup.id),
     )

@@ -35,7 +35,7 @@ class Tab(NamedTuple):
 
 @ft.component
 def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
-    """The tabs; a dot marks a hand that is not entered yet. With a title they are one line beside it, which scrolls."""
+    """The tabs; a dot marks a hand that is not entered yet. With a title they are one line beside it, which scrolls if it must."""
     app = use_app()
     use_topic(app, kit.WINDOW, game_topic(route.game))
 
@@ -69,9 +69,9 @@ def OpponentsRow(route: RoundRoute, titled: bool = False) -> ft.Control:
         for tab, name in zip(opponents, names, strict=True)
     ]
     rows = kit.tab_rows(app, tabs, place)
-    if not isinstance(rows, ft.Row) or not rows.scroll:
+    if not isinstance(rows, ft.Row):
         return rows
-    drawn.current = rows
+    drawn.current = rows if rows.scroll else None
     return kit.titled_row(say("Hand of"), rows) if titled else rows
 
 

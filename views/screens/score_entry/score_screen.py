@@ -12,6 +12,7 @@ from companion.game.draft import NEW_ROUND, TapKind, taps_of
 from companion.players import Player
 from companion.wording import say
 from views import kit
+from views.flet_internals.handlers import Handler
 from views.live_summary import won_by
 from views.screens.score_entry.card_pad import CardPad, NumberPad
 from views.screens.score_entry.hand_strip import HandStrip, selected_hand
@@ -55,7 +56,16 @@ def ScoreRound() -> ft.View:
         return kit.Waiting(wrong or gone, table="" if wrong else game_id)
 
     async def set_aside() -> None:
-        before, after = await app.store.do(game_id, ClearHands(), app.by)
+        now, shown, is_cancelled = app.store.games.get(game_id), app.score_form.before_saving, False
+        if now is not None:
+            # Without anybody who went out, the pad would ask for everybody's cards until the table is there.
+            shown.setdefault(route.address, now)
+        try:
+            before, after = await app.store.do(game_id, ClearHands(), app.by)
+            is_cancelled = True
+        finally:
+            if not is_cancelled:
+                shown.pop(route.address, None)
         taps = taps_of(before.taps, NEW_ROUND)
 
         async def back() -> None:
@@ -276,15 +286,15 @@ def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None
 def WinnerChips(route: RoundRoute) -> ft.Control:
     """Everybody who can have gone out, beside the hands of a round that is corrected: one tap, and no other screen."""
     app = use_app()
+    use_topic(app, kit.WINDOW)
 
     def chosen(entry: RoundEntry) -> tuple[tuple[Player, ...], str | None]:
         return entry.players, entry.draft.went_out
 
     players, out = use_entry(app, route, chosen) or ((), None)
 
-    def one(player: Player) -> ft.Control:
-        label = say("{name} went out", name=player.name)
+    def one(player: Player) -> tuple[str, str, Handler, bool]:
         tapped = app.handler(change_winner, app, route, player.id)
-        return kit.chip(player.name, tapped, chosen=player.id == out, name=label)
+        return player.name, say("{name} went out", name=player.name), tapped, player.id == out
 
-    return kit.titled_row(say("Went out"), kit.scrolling_row(*map(one, players)))
+    return kit.name_keys(app, say("Went out"), [*map(one, players)])

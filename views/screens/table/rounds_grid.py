@@ -27,7 +27,7 @@ RECOUNTED: Final = ft.Icons.UPDATE
 def rounds_grid(app: AppState, live: LiveGame, *, scrolls: bool = False) -> ft.Control:
     """All rounds, the latest first, and the corrections of points; a box that `scrolls` has no height of its own."""
     table = live.table
-    if not table.is_scored and (live.is_under_way or not app.role.scores):
+    if not table.is_scored and (table.finished or live.is_under_way or not app.role.scores):
         return kit.plain(say("No rounds yet."), faint=True)
     if not table.is_scored:
         return kit.plain(

@@ -42,7 +42,7 @@ def seat_stack(
             row = _seat(app, live, place, layout, offers_out=offers_out, is_moving=is_moving)
             height = layout.height
         else:
-            row, height = _left(app, live, seat), kit.left_row()
+            row, height = left_line(app, live, seat), kit.left_row()
         rows[seat.player.id] = ft.Container(
             row,
             key=f"seat-{seat.player.id}",
@@ -77,10 +77,11 @@ def _seat(
     has_star = leads and not live.table.finished
     look = card_look(player.colour if leads else "")
     faint = not seat.playing and not leads
+    name = layout.names[player.id]
     words: list[ft.Control] = [
         ft.Text(
-            in_own_direction(player.name),
-            size=layout.names[player.id],
+            in_own_direction(name.shown),
+            size=name.size,
             weight=ft.FontWeight.W_700,
             color=look.faint if faint else look.foreground,
             style=ft.TextStyle(height=kit.CLOSE_LINE),
@@ -114,7 +115,8 @@ def _seat(
     return seat_box(content, look, height=layout.height, bar=_bar(live, seat, look))
 
 
-def _left(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
+def left_line(app: AppState, live: LiveGame, seat: Standing) -> ft.Control:
+    """The line of somebody who left."""
     player, total = seat.player, points_word(seat.total)
     said = kit.plain(
         say("{name} left with {total}", name=player.name, total=total), faint=True, size=kit.SMALL
@@ -245,9 +247,14 @@ def _team(app: AppState, live: LiveGame, place: SidePlace, *, offers_out: bool) 
     has_star = leads and not live.table.finished
     look = card_look(side.seats[0].player.colour if leads else "")
     height, hero = kit.team_head(app, len(live.table.sides), len(side.seats))
-    size = kit.HEADING if len(side.name) <= 24 else kit.BODY
+    name = kit.team_name(app, side, hero)
     words: list[ft.Control] = [
-        ft.Text(in_own_direction(side.name), size=size, weight=ft.FontWeight.W_700, color=look.foreground)
+        ft.Text(
+            in_own_direction(name.shown),
+            size=name.size,
+            weight=ft.FontWeight.W_700,
+            color=look.foreground,
+        )
     ]
     if status:
         words.append(ft.Text(status, size=kit.SMALL, color=look.faint))

@@ -108,7 +108,7 @@ def HouseRulesPart(game_id: str) -> ft.Control:
             shown=shown,
             show=show,
             edition=edition,
-            own=kit.RulesInOwnWords(rules, choose),
+            own=kit.RulesInOwnWords(rules, choose, game_id),
         ),
         *kit.our_rulings(app, live),
         kit.choices(kit.quiet_button(say("Share our rules"), app.handler(share), icon=ft.Icons.SHARE)),

@@ -18,6 +18,7 @@ from views.screens.sharing.phones_here import is_among_others, is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
 from views.screens.table.manage import Sheet, sheet_address, table_sheet
 from views.screens.table.out_key import use_moving
+from views.screens.table.result_lines import result_lines, shows_lines
 from views.screens.table.rounds_grid import grid_height, rounds_grid
 from views.screens.table.seats import seat_stack
 from views.screens.table.table_line import RoundStrip, table_line
@@ -40,6 +41,7 @@ def TableScreen() -> ft.View:
     live, wrong = kit.use_game(game_id, app)
     use_topic(app, CONNECTION)
     kit.use_awake(app, game_id)
+    kit.use_title(app, live)
     use_selected(app, GUESTS, lambda: is_shared(app))
     # In a window that reads above the seats that the cards are counted.
     counting = kit.use_part(app, game_id, lambda live: live.draft.is_begun and is_among_others(app), GUESTS)
@@ -59,7 +61,12 @@ def TableScreen() -> ft.View:
         outdated = [kit.plain(say("The scores are as last seen here. They may have changed."), faint=True)]
         seats = ft.Container(seats, opacity=OUTDATED)
     corrections = kit.with_key(OpenCorrections, f"correcting-{game_id}", game_id)
-    said = [*who_you_are(app), *_ending(app, live), *_ended_early(app, live), corrections, *outdated]
+    said = [*_ending(app, live), *_ended_early(app, live), corrections, *outdated]
+    parts = [*who_you_are(app), *said, seats]
+    if shows_lines(app, live):
+        # Teams stand once more below, with their partners.
+        teams = [seats] if live.table.house_rules.partners else []
+        parts = [result_lines(app, live), *who_you_are(app), *said, *teams]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
     bottom: ft.Control | None = None
@@ -72,18 +79,18 @@ def TableScreen() -> ft.View:
     elif finished:
         bottom = kit.with_key(NextGameButton, f"next-{game_id}", game_id)
     if kit.is_wide(app):
-        left = kit.reading_column([*said, seats], key=at_top)
+        left = kit.reading_column(parts, key=at_top)
         body = kit.side_by_side(left, _right_half(app, live, bottom))
         bottom = None
     else:
         rounds = ft.Container(rounds_grid(app, live), padding=ft.Padding.only(top=kit.GAP))
-        body = kit.reading_column([*said, seats, rounds, *_invitation(app, live)], key=at_top)
+        body = kit.reading_column([*parts, rounds, *_invitation(app, live)], key=at_top)
     actions = _actions(app, live)
     # The edition is named below the app bar. Five icons leave no space for more than a word on a phone.
     name = say("Table")
     if kit.is_wide(app) or len(actions) < MANY_ICONS:
         name = say("Game over") if finished else live.table.length.round_title(len(live.table.rounds))
-    parts = [
+    lines = [
         kit.suit_stripe(live.edition),
         table_line(app, live),
         kit.with_key(RoundStrip, f"strip-{game_id}-{app.role}", game_id),
@@ -92,7 +99,7 @@ def TableScreen() -> ft.View:
     return kit.screen(
         app,
         name,
-        ft.Column(parts, spacing=0, expand=True),
+        ft.Column(lines, spacing=0, expand=True),
         actions=actions,
         bottom=bottom,
         over=table_sheet(app, live, offers_out=offers_out),
@@ -106,6 +113,7 @@ def _invitation(app: AppState, live: LiveGame) -> list[ft.Control]:
         or app.sharing_is_closed
         or is_shared(app)
         or live.table.is_scored
+        or live.table.finished
         or live.draft.is_begun
     ):
         return []
@@ -163,7 +171,7 @@ def _ending(app: AppState, live: LiveGame) -> list[ft.Control]:
     title = kit.plain(say("The game ended before the first round."), size=kit.TITLE)
     if won:
         title = kit.plain(win_sentence(won), size=kit.TITLE, weight=ft.FontWeight.W_800)
-    lines: list[ft.Control] = [title]
+    lines: list[ft.Control] = [kit.in_line(title)]
     if len(won) > 1:
         lines.append(
             kit.plain(say("The rules don't say what a tie means. Share the win, or play one more round."))

@@ -1,12 +1,22 @@
 // The websocket of the page: what is said when it is closed, or the computer at its other end is stalled, and when the first
 // paint has served. A closed websocket covers the page until the screen is drawn again: the client itself shows “Working…”.
 (() => {
-  const { SENTENCES, PUT_OUT, JOIN, SHARED_AGAIN, INTERRUPTION, RECONNECT_PATIENCE, SCREEN, SCREEN_PATIENCE } = /*VALUES*/{};
+  const { SENTENCES, AFTER_TOTALS, SEEN, PUT_OUT, JOIN, SHARED_AGAIN, INTERRUPTION, RECONNECT_PATIENCE, SCREEN, SCREEN_PATIENCE } = /*VALUES*/{};
   let ended = false;
   let timers = [];
   let received = 0;
   let isOpen = false;
   let box = null;
+  const line = (words, kind) => {
+    const text = document.createElement('p');
+    text.textContent = words;
+    text.className = kind;
+    return text;
+  };
+  // The title of the page tells the totals of the game that is open: `views/window_title.py` makes it.
+  const seen = () => (document.title.endsWith(AFTER_TOTALS)
+    ? [line(document.title.slice(0, -AFTER_TOTALS.length), 'totals'), line(SEEN, 'seen')]
+    : []);
   const show = (reason) => {
     if (!box) {
       box = document.createElement('div');
@@ -14,9 +24,8 @@
       box.setAttribute('role', 'alert');
       document.body.appendChild(box);
     }
-    const text = document.createElement('p');
-    text.textContent = SENTENCES[reason] || '';
-    box.replaceChildren(text);
+    const score = ['again', 'away'].includes(reason) ? seen() : [];
+    box.replaceChildren(line(SENTENCES[reason] || '', 'reason'), ...score);
     box.dataset.reason = reason;
     box.hidden = false;
   };

@@ -86,3 +86,21 @@ async def alone(window: Window) -> None:
     """Take the notice away, so that the Undo of the table is the only one."""
     window.page.data.notice.hide()
     await window.settle()
+
+
+async def test_the_pad_of_a_cancelled_round_never_asks_for_the_winners_cards(window: Window) -> None:
+    await sit_down(window, "Ann", "Ben", "Cleo")
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo")
+    sent: list[bytes] = []
+    receive = window.wire.client.receive
+
+    def note(message: bytes) -> None:
+        sent.append(message)
+        receive(message)
+
+    window.wire.client.receive = note  # type: ignore[method-assign]  # what a client is told may be painted
+    await window.tap("Cancel this round")
+    assert window.route.count("/") == 2
+    told = b"".join(sent).decode("utf-8", "ignore")
+    assert "Round cancelled." in told
+    assert "Ann's cards" not in told

@@ -27,7 +27,8 @@ from tests.views.playing import tapped, three_at_table
 from tests.views.shared_table import Table
 from tests.views.test_broken_sizes import report
 from views.kit import theme
-from views.kit.seat_layouts import OUT_SIZE
+from views.kit.letter_widths import LEAST, longest_word
+from views.kit.seat_layouts import OUT_SIZE, seat_layout
 
 GAME = "game-1"
 LONGEST = "Maximiliane Alexandra von Hohenstein-Zor"
@@ -98,6 +99,35 @@ async def test_all_cards_have_one_height_whatever_the_names(
     assert height >= OUT_SIZE
     for above, below in pairwise(shown):
         assert (below.top or 0) >= (above.top or 0) + height
+    await window.close()
+
+
+@pytest.mark.parametrize("letter", [100.0, 150.0, 200.0])
+@pytest.mark.parametrize("size", [(412, 915), (360, 640), (320, 568)])
+@pytest.mark.parametrize("name", ["Featherstonehaugh", "Anne-Featherstonehaugh", "W" * 40])
+async def test_no_word_of_a_name_is_wider_than_its_line(
+    store: HostStore, size: tuple[int, int], letter: float, name: str
+) -> None:
+    await played(store, "ann", names=(name,))
+    window = await open_window(store, route=f"/game/{GAME}", width=size[0], height=size[1])
+    await report(window, size, letter)
+    live = store.games.get(GAME)
+    assert live is not None
+    layout = seat_layout(window.page.data, live)
+    shown = layout.names["ann"]
+    assert shown.shown in {str(text.value) for text in window.controls() if isinstance(text, ft.Text)}
+    scale = letter / 100
+    taken = 0.0 if layout.stacked else layout.avatar_size + layout.total_width + 2 * layout.gap
+    room = size[0] - 4 * theme.GAP - 2 * theme.ROW_GAP - layout.out - layout.gap - taken
+    assert longest_word(shown.shown) * shown.size * scale <= room + 0.01
+    assert shown.size * scale >= LEAST - 0.01
+    await window.close()
+
+
+async def test_a_long_word_is_whole_on_most_phones(store: HostStore) -> None:
+    await played(store, "ann", names=("Featherstonehaugh",))
+    window = await open_window(store, route=f"/game/{GAME}", width=412, height=915)
+    assert "Featherstonehaugh" in {str(text.value) for text in window.controls() if isinstance(text, ft.Text)}
     await window.close()
 
 

@@ -6,11 +6,16 @@ import pytest
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.evenings import GameEnded
-from tests.tables import a_round, new_game, play
+from companion.house_rules.chosen_rules import BY_THE_SHEET
+from companion.house_rules.rules import House
+from tests.commands import recorded
+from tests.tables import ANN, BEN, CLEO, DAN, a_round, new_game, play
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import length_shown, sit_down, tapped
 from tests.views.shared_table import GAME, Table
 from views.kit import theme
+
+TEAMS = BY_THE_SHEET.with_rule(House.PARTNERS)
 
 
 async def test_a_game_is_won_a_tie_is_shared_and_one_more_round_is_offered(window: Window) -> None:
@@ -130,3 +135,57 @@ async def test_columns_of_rounds_with_the_same_letter_have_names_of_which_no_two
     ]
     assert heads[:2] == ["Mum", "Mia"]
     assert len({*heads}) == 3
+
+
+async def test_a_game_that_ended_before_its_first_round_asks_for_none(store: HostStore) -> None:
+    await store.start(new_game(), HOST)
+    await store.do(GAME, GameEnded(), HOST)
+    window = await open_window(store, route=f"/game/{GAME}")
+    assert "The game ended before the first round." in window.text()
+    assert "No rounds yet." in window.text()
+    assert "Play a round." not in window.text()
+    await window.close()
+
+
+async def test_the_title_of_the_window_tells_the_totals_of_the_game_that_is_open(store: HostStore) -> None:
+    await store.start(new_game(), HOST)
+    await store.start(play(new_game(id_="other"), a_round("one", "ben", ann=3, cleo=1)), HOST)
+    window = await open_window(store, route=f"/game/{GAME}")
+    assert window.page.title == "Last Card"
+    await tapped(window, "Ann went out", "Add 7", "Next: Cleo", "Add 1", "Save round")
+    # Level players share a place, in the order of their seats.
+    assert window.page.title == "Ann 8 · Ben 0 · Cleo 0 — Last Card"
+    await tapped(window, "Score round", "Ben went out")
+    assert window.page.title == "Ann 8 · Ben 0 · Cleo 0 — Last Card"
+    await window.open("/game/other")
+    assert window.page.title == "Ben 4 · Ann 0 · Cleo 0 — Last Card"
+    await window.open("/")
+    assert window.page.title == "Last Card"
+    await window.close()
+
+
+async def test_a_guests_title_tells_the_game_that_the_guest_watches(table: Table) -> None:
+    guest = await table.window(await table.guest(seat="ben"))
+    await table.store.do(GAME, recorded(a_round("one", "ann", ben=7, cleo=1)), HOST)
+    await guest.until(lambda: guest.page.title == "Ann 8 · Ben 0 · Cleo 0 — Last Card")
+
+
+@pytest.mark.parametrize("partners", [False, True])
+@pytest.mark.parametrize("scale", [1.3, 2.0])
+async def test_where_letters_are_large_the_result_of_all_comes_first(
+    store: HostStore, scale: float, *, partners: bool
+) -> None:
+    players = (ANN, BEN, CLEO, DAN)
+    game = new_game(target=60, players=players, house_rules=TEAMS if partners else BY_THE_SHEET)
+    others = {"ben": 50, "dan": 30} if partners else {"ben": 50, "cleo": 20, "dan": 30}
+    await store.start(play(game, a_round("1", "ann", **others)), HOST)  # type: ignore[arg-type]
+    window = await open_window(store, width=360, height=640)
+    window.page.data.text_scale = scale
+    await window.open(f"/game/{GAME}")
+    shown = [str(each.value) for each in window.controls() if isinstance(each, ft.Text)]
+    buttons = shown.index("Show the win")
+    assert len([each for each in shown[:buttons] if each in {"1st", "2nd"}]) == (2 if partners else 4)
+    if not partners:
+        await window.tap("Dan: 0, 2nd")
+        assert window.route == f"/game/{GAME}?sheet=dan"
+    await window.close()
