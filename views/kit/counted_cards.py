@@ -75,11 +75,9 @@ def caught_cards(edition: Edition, hand: Hand) -> ft.Control:
 
 def caught_name(edition: Edition, hand: Hand) -> str:
     """The cards of a hand as words, with their numbers from two on."""
+    named = ((edition.name_of(face), count) for face, count in hand.counts().items())
     return listed(
-        edition.name_of(face)
-        if count == 1
-        else say("{count} × {card}", count=count, card=edition.name_of(face))
-        for face, count in hand.counts().items()
+        card if count == 1 else say("{count} × {card}", count=count, card=card) for card, count in named
     )
 
 

@@ -111,10 +111,8 @@ def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
 def _haloed(player: Player, size: int) -> ft.Control:
     """An avatar in a gold ring, with a second ring around it."""
     around = max(6, round(size * 0.07))
-    edge = ft.Border.all(around, "#66FFF8EC")
-    return ft.Container(
-        ringed_avatar(player, size - 2 * around, 5, theme.MEDALS[0]), border=edge, border_radius=size
-    )
+    ringed = ringed_avatar(player, size - 2 * around, 5, theme.MEDALS[0])
+    return ft.Container(ringed, border=ft.Border.all(around, "#66FFF8EC"), border_radius=size)
 
 
 def ringed_avatar(player: Player, size: int, width: int, ring: str) -> ft.Control:

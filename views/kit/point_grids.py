@@ -32,23 +32,16 @@ def point_grid(
 ) -> ft.Control:
     """The rows, each with its number and its cells; the grid scrolls sideways where the players have no room."""
     names = short_names([player.name for player in players], (CELL - 2 * theme.LINE_GAP) / theme.SMALL)
-    heads = [
-        ft.Container(
-            middle(
-                player_avatar(player, 30),
-                caption(name, no_wrap=True) if are_alike(players) else None,
-                spacing=0,
-                tight=True,
-            ),
-            expand=True,
-            alignment=ft.Alignment.CENTER,
-            tooltip=player.name,
-        )
-        for player, name in zip(players, names, strict=True)
-    ]
-    head = ft.Row([ft.Container(width=NUMBER * _scale()), *heads], spacing=theme.LINE_GAP)
+
+    def head(player: Player, name: str) -> ft.Control:
+        called = caption(name, no_wrap=True) if are_alike(players) else None
+        who = middle(player_avatar(player, 30), called, spacing=0, tight=True)
+        return ft.Container(who, expand=True, alignment=ft.Alignment.CENTER, tooltip=player.name)
+
+    heads = [head(*each) for each in zip(players, names, strict=True)]
+    top = ft.Row([ft.Container(width=NUMBER * _scale()), *heads], spacing=theme.LINE_GAP)
     lines = [ft.Row([number, *cells], spacing=theme.LINE_GAP) for number, cells in rows]
-    grid: ft.Control = ft.Column([silent(head), *lines], spacing=theme.LINE_GAP)
+    grid: ft.Control = ft.Column([silent(top), *lines], spacing=theme.LINE_GAP)
     needed = (NUMBER + CELL * len(players)) * _scale() + theme.LINE_GAP * len(players)
     if needed > column_width_of(app, halved=is_wide(app)) - AROUND:
         grid = ft.Row([ft.Container(grid, width=needed)], scroll=ft.ScrollMode.AUTO)

@@ -165,17 +165,11 @@ def marked_text(
     style = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if struck else None
     if not words:
         return ft.Text(text, size=size, weight=weight, color=foreground, style=style)
-    spans = [
-        ft.TextSpan(
-            piece,
-            ft.TextStyle(
-                bgcolor=ft.Colors.TERTIARY_CONTAINER if met else None,
-                color=ft.Colors.ON_TERTIARY_CONTAINER if met else foreground,
-                weight=ft.FontWeight.W_700 if met else weight,
-            ),
-        )
-        for piece, met in highlighted(text, words, use_app().language.gloss)
-    ]
+    back, front = ft.Colors.TERTIARY_CONTAINER, ft.Colors.ON_TERTIARY_CONTAINER
+    hit = ft.TextStyle(bgcolor=back, color=front, weight=ft.FontWeight.W_700)
+    usual = ft.TextStyle(color=foreground, weight=weight)
+    pieces = highlighted(text, words, use_app().language.gloss)
+    spans = [ft.TextSpan(piece, hit if met else usual) for piece, met in pieces]
     return ft.Text(spans=spans, size=size, color=foreground, style=style, semantics_label=text)
 
 

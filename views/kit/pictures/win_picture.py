@@ -133,11 +133,8 @@ def _sheet(
 
 def _deep(colour: str) -> str:
     """A colour that white letters can be read on: made darker where it is too light."""
-    shares = (share / 20 for share in range(21))
-    mixed = (theme.mixed(colour, theme.FOREGROUND, share) for share in shares)
-    return next(
-        (each for each in mixed if theme.contrast(each, LIGHT) >= theme.TEXT_CONTRAST), theme.FOREGROUND
-    )
+    mixed = (theme.mixed(colour, theme.FOREGROUND, share / 20) for share in range(21))
+    return next(each for each in mixed if theme.contrast(each, LIGHT) >= theme.TEXT_CONTRAST)
 
 
 def _cards(sheet: Canvas, live: LiveGame, base: float) -> None:
