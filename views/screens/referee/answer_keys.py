@@ -123,7 +123,6 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
         # The keys below keep their place.
         return [ft.Container(height=on.shape.jump - kit.KEY_GAP)]
     same = Card(face=turn.top, suit=None if on.live.edition.card(turn.top).is_wild else turn.colour)
-    seats = {player.id: seat for seat, player in enumerate(turn.players)}
     cards, card = cards_at_once(on), name_of_card(on.live.edition, same)
     title = say("Does anybody jump in with {card}?", card=card)
     if cards > 1:
@@ -132,7 +131,7 @@ def jump_keys(on: TurnContext) -> list[ft.Control]:
         kit.word_key(
             on.shape,
             say("{name} jumps in", name=player.name),
-            on.app.handler(lay, on, same, seats[player.id]),
+            on.app.handler(lay, on, same, turn.players.index(player)),
             shown=player.name,
             expand=False,
         )

@@ -39,11 +39,8 @@ def rule_at_table(
 ) -> list[ft.Control]:
     """A whole rule; first what holds at this table, then what is printed, the custom, and at last what is printed and does not hold.
 
-    Args:
-        words: The words that stand out.
-        sheet: Whether there are printed rules at all, so that one learns it where they are silent.
-        shown: The claims that do not wait behind “Why?”; what holds at this table never does.
-        about: The heading of the rule, where the screen has several.
+    With a `sheet` of printed rules one learns where they are silent. The `words` stand out, the claims that are `shown`
+    do not wait behind “Why?”, as what holds at this table never does, and `about` names the rule among others.
     """
     printed = [claim for claim in rule.holds if claim.mark in SURE]
     replaced = [claim for claim in rule.replaced if claim.mark in SURE]

@@ -60,18 +60,13 @@ def OwnData() -> ft.Control:
     elif transfer.plan is not None:
         parts += _planned(app, transfer.plan, transfer.name)
     else:
-        hands, table = say("Save all hands as a spreadsheet (CSV)"), ft.Icons.TABLE_CHART_OUTLINED
-        parts.append(
-            kit.choices(
-                kit.quiet_button(
-                    say("Save a backup (JSON)"), app.handler(_backup, app), icon=ft.Icons.SAVE_ALT
-                ),
-                kit.quiet_button(hands, app.handler(_table, app), icon=table),
-                kit.quiet_button(
-                    say("Import a file"), app.handler(_choose, app), icon=ft.Icons.FILE_OPEN_OUTLINED
-                ),
-            )
+        offers = (
+            (say("Save a backup (JSON)"), _backup, ft.Icons.SAVE_ALT),
+            (say("Save all hands as a spreadsheet (CSV)"), _table, ft.Icons.TABLE_CHART_OUTLINED),
+            (say("Import a file"), _choose, ft.Icons.FILE_OPEN_OUTLINED),
         )
+        buttons = (kit.quiet_button(words, app.handler(act, app), icon=icon) for words, act, icon in offers)
+        parts.append(kit.choices(*buttons))
     return kit.boxed(*parts)
 
 

@@ -16,6 +16,12 @@ from views.state.device import TEXT_SIZES, keep_size, kept_size
 from views.state.window_language import LANGUAGE
 
 
+def language_parts(app: AppState) -> tuple[ft.Control, ...]:
+    """The choice of the language; none where there is but one."""
+    has_several = len(app.store.translations.languages.offered) > 1
+    return (kit.with_key(LanguagePart, "language"),) if has_several else ()
+
+
 @ft.component
 def LanguagePart() -> ft.Control:
     """The languages by their own names, and that of the device. A chosen one is there at once."""
@@ -68,10 +74,9 @@ def TextSizePart() -> ft.Control:
 def TextSizeScreen() -> ft.View:
     """Both for a guest, who has no other settings."""
     app = use_app()
-    has_languages = len(app.store.translations.languages.offered) > 1
     parts = [
         kit.with_key(TextSizePart, "text-size"),
-        *([kit.with_key(LanguagePart, "language")] if has_languages else []),
+        *language_parts(app),
         kit.plain(say("Every phone at the table has its own."), faint=True),
         proposal_button(app),
     ]

@@ -11,7 +11,7 @@ from companion.application.ports import Theme
 from companion.wording import language, say, say_count
 from views import kit
 from views.screens.settings.data_part import OwnData
-from views.screens.settings.device_parts import LanguagePart, TextSizePart, proposal_button
+from views.screens.settings.device_parts import TextSizePart, language_parts, proposal_button
 from views.state.app_state import AppState, use_app, use_topic
 
 LICENCES: Final = "licences.txt"
@@ -88,24 +88,15 @@ def _sections(app: AppState) -> list[Section]:
         ft.Icons.DELETE_OUTLINE,
         app.opens("/settings/trash"),
     )
-    data = kit.with_key(OwnData, "data"), trash
+    data, languages = (kit.with_key(OwnData, "data"), trash), language_parts(app)
     return [
         Section(say("Look"), labels[now.theme], ft.Icons.CONTRAST, tuple(look)),
         Section(say("While you play"), motion, ft.Icons.STYLE_OUTLINED, (play,)),
         Section(say("Your own decks"), deck, ft.Icons.PALETTE_OUTLINED, (own,)),
         Section(say("Your games"), games, ft.Icons.SAVE_ALT, data),
-        *_language(app),
+        *([Section(say("Language"), language().name, ft.Icons.TRANSLATE, languages)] if languages else []),
         Section(say("About"), say("Last Card"), ft.Icons.INFO_OUTLINE, (_about(app),)),
     ]
-
-
-def _language(app: AppState) -> list[Section]:
-    """The languages; none where there is but one."""
-    languages = app.store.translations.languages.offered
-    if len(languages) < 2:
-        return []
-    now = language().name
-    return [Section(say("Language"), now, ft.Icons.TRANSLATE, (kit.with_key(LanguagePart, "language"),))]
 
 
 def _keys() -> Section:
