@@ -80,8 +80,12 @@ def SeriesMaker(
         if done is not None:
             await done
 
-    label = say("Wins") if kind is SeriesKind.FIRST_TO else say("Games")
-    field = NumberField(label, NUMBERS, lambda: number.text, number.write)
+    field = NumberField(
+        say("Wins") if kind is SeriesKind.FIRST_TO else say("Games"),
+        NUMBERS,
+        lambda: number.text,
+        number.write,
+    )
     return stretched(
         text_field(
             say("Name of the series"), value=name.text, on_change=name.changed, max_length=NOTE_LONGEST // 10
