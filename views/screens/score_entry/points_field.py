@@ -54,8 +54,7 @@ def wrong_points(app: AppState, route: RoundRoute, player: str) -> str:
 
 def check_points_typed(app: AppState, route: RoundRoute, player: Player) -> None:
     """Refuse to go on while this window's field for a hand has invalid points: BadEntry with the message of the field."""
-    error = wrong_points(app, route, player.id)
-    if error:
+    if error := wrong_points(app, route, player.id):
         raise BadEntry(labelled(player.name, error))
 
 
@@ -152,7 +151,4 @@ def PointsField(route: RoundRoute, player: str) -> ft.Control:
 
 
 def _value(numbers: WholeNumber, text: str) -> int | None:
-    try:
-        return numbers.read(text)
-    except BadEntry:
-        return None
+    return None if numbers.error_of(text) else numbers.read(text)

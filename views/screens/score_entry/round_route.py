@@ -76,14 +76,16 @@ def _entry(app: AppState, route: RoundRoute) -> RoundEntry | None:
     return entry_in(live, route.round)
 
 
-def use_entry(app: AppState, route: RoundRoute, select: Callable[[RoundEntry], _T]) -> _T | None:
+def use_entry(
+    app: AppState, route: RoundRoute, select: Callable[[RoundEntry], _T], *topics: str
+) -> _T | None:
     """The part of a round being entered that a component shows; the component is redrawn when that changes."""
 
     def now() -> _T | None:
         entry = entry_of(app, route)
         return None if entry is None else select(entry)
 
-    return use_selected(app, draft_topic(route.game), now)
+    return use_selected(app, (draft_topic(route.game), *topics), now)
 
 
 def asks_only_winner(entry: RoundEntry) -> bool:

@@ -1,6 +1,7 @@
 """Scoring a round: who went out, then one card pad for the opponents' hands."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -238,14 +239,11 @@ def _who_went_out(
     )
 
 
-def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, str, bool]:
+def _words(app: AppState, entry: RoundEntry) -> tuple[str, str, str, str, bool]:
     """The upper line of the title, who went out, the line below, the round, and whether another can be chosen here.
 
     The first three are empty while nobody is said to have gone out.
     """
-    entry = entry_of(app, route)
-    if entry is None:
-        return "", "", "", "", False
     table, draft = entry.live.table, entry.draft
     name = who = ""
     if draft.went_out is not None:
@@ -268,8 +266,8 @@ def _words(app: AppState, route: RoundRoute) -> tuple[str, str, str, str, bool]:
 def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]) -> ft.Control:
     """The player who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
-    topics = (draft_topic(route.game), game_topic(route.game))
-    name, who, below, round_, is_button = use_selected(app, topics, lambda: _words(app, route))
+    found = use_entry(app, route, partial(_words, app), game_topic(route.game))
+    name, who, below, round_, is_button = found or ("", "", "", "", False)
     if not is_button:
         return kit.bar_title(app, name, below, round_)
     sign = ft.Icons.EXPAND_LESS if choosing else ft.Icons.EXPAND_MORE
@@ -287,11 +285,8 @@ def WinnerChips(route: RoundRoute) -> ft.Control:
     """Everybody who can have gone out, beside the hands of a round that is corrected: one tap, and no other screen."""
     app = use_app()
     use_topic(app, kit.WINDOW)
-
-    def chosen(entry: RoundEntry) -> tuple[tuple[Player, ...], str | None]:
-        return entry.players, entry.draft.went_out
-
-    players, out = use_entry(app, route, chosen) or ((), None)
+    found = use_entry(app, route, lambda entry: (entry.players, entry.draft.went_out))
+    players, out = found or ((), None)
 
     def one(player: Player) -> tuple[str, str, Handler, bool]:
         tapped = app.handler(change_winner, app, route, player.id)

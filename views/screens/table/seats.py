@@ -14,7 +14,7 @@ from companion.round import Standing
 from companion.wording import in_own_direction, say
 from views import kit
 from views.screens.table.manage import sheet_address
-from views.screens.table.out_key import MOVE, may_go_out, out_key
+from views.screens.table.out_key import MOVE, may_go_out, out_key, use_moving
 from views.state.app_state import AppState, use_app
 
 STEPS: Final = 10
@@ -22,20 +22,20 @@ STEP: Final = 0.06
 """Steps in which a total counts up, and the seconds of each."""
 
 
-def seat_stack(
-    app: AppState, live: LiveGame, *, offers_out: bool, moving: frozenset[str] = frozenset()
-) -> ft.Control:
+def seat_stack(app: AppState, live: LiveGame, *, offers_out: bool) -> ft.Control:
     """The seats from first to last, then who left; a seat whose place changes moves there. With partners, the teams.
 
-    `offers_out` is whether a seat has the button for going out, which takes no tap at a seat that is `moving`.
+    `offers_out` is whether a seat has the button for going out, which takes no tap at a seat that moves.
     """
+    ranked = ranking(live.table)
+    moving = use_moving(app, tuple(place.seat.player.id for place in ranked if place.seat.present))
     if live.table.house_rules.partners:
         return _teams(app, live, offers_out=offers_out)
     layout = kit.seat_layout(app, live, beside=not offers_out)
     motion = ft.Animation(int(MOVE * 1000), ft.AnimationCurve.EASE_IN_OUT_CUBIC) if app.moves else None
     rows: dict[str, ft.Control] = {}
     top = 0.0
-    for place in ranking(live.table):
+    for place in ranked:
         seat = place.seat
         if seat.present:
             is_moving = seat.player.id in moving

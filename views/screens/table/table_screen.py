@@ -7,7 +7,7 @@ import flet as ft
 from companion.application.listeners import GUESTS
 from companion.application.live_game import LiveGame
 from companion.game.changes.rounds import RoundsDropped
-from companion.game.current_table import may_play_on, ranking, winning_sides
+from companion.game.current_table import may_play_on, winning_sides
 from companion.wording import say
 from views import kit
 from views.screens.new_game.setup_actions import NextGameButton, rematch_bar
@@ -17,7 +17,6 @@ from views.screens.score_entry.score_actions import leave_correction
 from views.screens.sharing.phones_here import is_among_others, is_shared
 from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
 from views.screens.table.manage import Sheet, sheet_address, table_sheet
-from views.screens.table.out_key import use_moving
 from views.screens.table.result_lines import result_lines, shows_lines
 from views.screens.table.rounds_grid import grid_height, rounds_grid
 from views.screens.table.seats import seat_stack
@@ -47,15 +46,13 @@ def TableScreen() -> ft.View:
     counting = kit.use_part(app, game_id, lambda live: live.draft.is_begun and is_among_others(app), GUESTS)
     # The address says which sheet is open: draw the table again when it changes.
     ft.use_route_location()
-    ranked = ranking(live.table) if live else ()
-    moving = use_moving(app, tuple(place.seat.player.id for place in ranked if place.seat.present))
     if live is None:
         return kit.Waiting(wrong)
 
     finished = live.table.finished
     # Who reads that somebody went out is not asked who did; without a connection nothing can be entered.
     offers_out = not (counting or app.is_cut_off)
-    seats = seat_stack(app, live, offers_out=offers_out, moving=moving)
+    seats = seat_stack(app, live, offers_out=offers_out)
     outdated: list[ft.Control] = []
     if is_outdated(app) and not finished:
         outdated = [kit.plain(say("The scores are as last seen here. They may have changed."), faint=True)]

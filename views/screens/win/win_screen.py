@@ -23,7 +23,7 @@ from views.screens.new_game.setup_actions import NextGameButton, open_rematch_se
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import begin_correcting
 from views.screens.win.win_facts import caught, decided_line, record_line
-from views.state.app_state import AppState, use_app, use_form, use_selected, use_topic
+from views.state.app_state import AppState, use_app, use_form, use_topic
 from views.state.keyboard import Key
 
 RECORDS_MOST: Final = 2
@@ -67,10 +67,8 @@ def WinScreen() -> ft.Control:
         await asyncio.sleep(kit.FALLS_FOR)
         set_fall(kit.Fall.OVER)
 
-    def of_series() -> tuple[str, list[str]]:
+    def of_series(live: LiveGame) -> tuple[str, list[str]]:
         """The series that the game has won, and how the one stands to which it belongs."""
-        if live is None:
-            return "", []
         said = series_of(live.table)
         series = app.store.game_list.series_with(said.series) if said and app.role.sees_all else None
         standing = kit.standing_line(app, series) if series else ""
@@ -78,7 +76,7 @@ def WinScreen() -> ft.Control:
         return kit.series_won_with(app, live), line
 
     # Other games of the series change, too, and so do names.
-    series = use_selected(app, (ROWS, ROSTER), of_series)
+    series = kit.use_part(app, game_id, of_series, ROWS, ROSTER) or ("", [])
     ft.use_effect(leave, [live is None, bool(won)])
     ft.use_effect(compare, [generation])
     ft.use_effect(app.arrive)
