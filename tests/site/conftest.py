@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ from tests.ports import held_port
 from tests.site.own_phone import OwnPhone, SiteHost, hosted, used_profile_of
 from tests.site.tested_site import BELOW, tested_site
 from tests.tables import ROOT
-from tools.site.build import put_below
+from tools.site.build import finish
 
 
 @pytest.fixture(scope="session")
@@ -23,7 +24,17 @@ def site() -> Path:
 def site_below(site: Path) -> Path:
     """The same site for a path below a host's root."""
     folder = ROOT / "build" / "tested-site-below"
-    put_below(site, folder, BELOW)
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(site, folder)
+    page = folder / "index.html"
+    text, places = re.subn(
+        '(<base href=|canvasKitBaseUrl=|entrypointBaseUrl=|assetBase=)"/',
+        rf'\1"{BELOW}',
+        page.read_text(encoding="utf-8"),
+    )
+    assert places == 4
+    page.write_text(text, encoding="utf-8")
+    finish(folder)
     return folder
 
 

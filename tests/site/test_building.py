@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.site.tested_site import BELOW, files_of
 from tests.tables import ROOT
-from tools.site.wheels import pinned
+from tools.site.build import pinned
 
 BASED = frozenset(
     name + ending for name in ("index.html", "404.html", "offline.js") for ending in ("", ".br", ".gz")

@@ -15,8 +15,8 @@ async def test_a_window_that_does_not_have_the_games_says_so_and_takes_them_over
     async def take_over() -> None:
         taken.append("games")
 
-    def begin(page: ft.Page) -> None:
-        show_other_window(page, take_over)
+    async def begin(page: ft.Page) -> None:
+        await show_other_window(page, take_over)
 
     window = await window_of(begin)
     assert "Last Card is open in another window" in window.text()

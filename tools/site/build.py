@@ -1,28 +1,32 @@
-"""Make a site of an app: `flet publish`, then compiled, trimmed and able to go offline."""
+"""Make a site of an app: Flet's client with the app in it, compiled, trimmed and able to go offline."""
 
 import argparse
 import gzip
 import hashlib
 import io
 import json
-import os
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import brotli
+from flet.controls.types import WebRenderer
+from flet_web import patch_index_html
 
 from tools.site.catalogues import write_catalogues, write_search
 from tools.site.compiling import FIRST_DAY, LIBRARY, compile_standard_library, compiled
 from tools.site.page import bootstrap, page_html, worker_script
-from tools.site.recipe import LAST_CARD, ROOT, SITE, TRIMMED, Recipe
-from tools.site.wheels import install
-from views.flet_internals.web_client import WEB, replaced_once
+from tools.site.recipe import LAST_CARD, LOCK, PLATFORM, ROOT, SITE, TRIMMED, UNUSED_MODULES, Recipe
+from views import kit
+from views.flet_internals.web_client import WEB, write_manifests
 from views.kit.pictures.canvas import LETTERS, OWN_LETTERS
 from views.kit.pictures.font_choice import EMOJI_COVERS, FIRST, Cover, covers
 from views.server.client_files import FAMILIES, FallbackFonts
@@ -52,7 +56,6 @@ IN_OUTER_ARCHIVE: Final = ("main.py", "msgpack/", "assets/")
 PACKAGES: Final = "__pypackages__"
 """The place where the client's worker looks for packages: here a zip file, from which Python imports."""
 
-WORKER: Final = Path(__file__).with_name("offline.js")
 NAME: Final = "offline.js"
 FALLBACK_FONTS: Final = "assets/fonts/noto"
 """The folder of the fonts of other scripts, one font per slice; they are loaded when nothing else is."""
@@ -68,46 +71,44 @@ LATER: Final = "phones.zip"
 """The modules that a phone loads only when somebody joins a table; `views/browser/start.py` does."""
 
 
-def set_path(site: Path, base_url: str) -> None:
-    """Write the path below the host's name into a site's page; RuntimeError if the page has changed."""
-    path = f"/{base_url.strip('/')}/"
-    page = site / "index.html"
-    values = (
-        ('<base href="{}">', "/"),
-        ('flet.canvasKitBaseUrl="{}";', "/canvaskit/"),
-        ('flet.entrypointBaseUrl="{}";', "/"),
-        ('flet.assetBase="{}";', "/"),
-    )
-    html = replaced_once(
-        page.read_text(encoding="utf-8"),
-        *((text.format(root), text.format(path + root[1:])) for text, root in values),
-    )
-    page.write_text(html, encoding="utf-8")
+def pinned(lock: str, names: tuple[str, ...]) -> str:
+    """The lines of the lock for these packages, with their hashes; LookupError if one is missing."""
+    entries = re.split(r"\n(?=[A-Za-z0-9])", lock)
+    found = {entry.partition("==")[0].strip(): entry for entry in entries}
+    missing = [name for name in names if name not in found]
+    if missing:
+        message = f"The lock does not have {', '.join(missing)}."
+        raise LookupError(message)
+    lines = []
+    for name in names:
+        pin, *hashes = [line for line in found[name].splitlines() if not line.strip().startswith("#")]
+        lines.append("\n".join([re.sub(r"\s*;[^\\]*", " ", pin), *hashes]))
+    return "\n".join(lines) + "\n"
 
 
-def fill_runtime_cache(cache: Path) -> dict[str, str]:
-    """Fill Flet's caches from the installed client; answers the environment variables for them.
+def install(names: tuple[str, ...], target: Path) -> None:
+    """Install the packages for the browser's Python into a folder."""
+    with tempfile.TemporaryDirectory() as folder:
+        wanted = Path(folder) / "wanted.txt"
+        wanted.write_text(pinned(LOCK.read_text(encoding="utf-8"), names), encoding="utf-8")
+        subprocess.run(
+            [
+                *(sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
+                *("--no-deps", "--no-compile", "--require-hashes", "--only-binary=:all:"),
+                *("--platform", PLATFORM, "--python-version", "3.14"),
+                *("--implementation", "cp", "--abi", "cp314", "--abi", "none"),
+                *("-r", str(wanted), "--target", str(target)),
+            ],
+            check=True,
+        )
+    remove(target, UNUSED_MODULES)
 
-    `flet publish` would download Pyodide although the client has it: it looks for the version in the
-    lock of Pyodide, which from Pyodide 314 on does not name it.
-    """
-    source = WEB / "pyodide"
-    version = json.loads((source / "package.json").read_text(encoding="utf-8"))["version"]
-    lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
-    python = lock["info"]["python"]
-    short = ".".join(python.split(".")[:2])
-    target = cache / "pyodide" / version
-    shutil.copytree(source, target, dirs_exist_ok=True)
-    lock["info"]["version"] = version
-    # Packages never come from Pyodide's own list: the archive has them all.
-    lock["packages"] = {}
-    (target / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), encoding="utf-8")
-    release = {"full_version": python, "pyodide_version": version, "android_abis": [], "prerelease": False}
-    manifest = cache / "python-build-manifest.json"
-    manifest.write_text(
-        json.dumps({"default_python_version": short, "pythons": {short: release}}), encoding="utf-8"
-    )
-    return {"FLET_CACHE_DIR": str(cache), "FLET_PYTHON_BUILD_MANIFEST": str(manifest)}
+
+def remove(folder: Path, patterns: Iterable[str]) -> None:
+    """Remove the files and folders of a folder that fit a pattern."""
+    for pattern in patterns:
+        for path in sorted(folder.glob(pattern)):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def pack(folder: Path, site: Path, later: Sequence[str] = ()) -> tuple[bytes, bytes]:
@@ -118,21 +119,18 @@ def pack(folder: Path, site: Path, later: Sequence[str] = ()) -> tuple[bytes, by
     patterns `later`, which are not in the first one.
     """
     outer: dict[str, bytes] = {}
-    inner = io.BytesIO()
-    there = {
+    inner, others = io.BytesIO(), io.BytesIO()
+    files = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
     }
-    modules = {name: raw for name, raw in there.items() if name.endswith(".py")}
-    files = compiled(modules, site) | {name: raw for name, raw in there.items() if name not in modules}
     loaded_later = {
         f"{path.relative_to(folder).as_posix()}c" for pattern in later for path in folder.glob(pattern)
     }
-    others = io.BytesIO()
     with (
         zipfile.ZipFile(inner, "w") as packages,
         zipfile.ZipFile(others, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as late,
     ):
-        for name, raw in sorted(files.items()):
+        for name, raw in sorted(compiled(files, site).items()):
             if name in loaded_later:
                 late.writestr(zipfile.ZipInfo(name, FIRST_DAY), raw, zipfile.ZIP_DEFLATED)
             elif name.startswith(IN_OUTER_ARCHIVE):
@@ -149,56 +147,45 @@ def pack(folder: Path, site: Path, later: Sequence[str] = ()) -> tuple[bytes, by
     return gzip.compress(tarball.getvalue(), compresslevel=9, mtime=0), others.getvalue()
 
 
-def _stage(recipe: Recipe, app: Path) -> None:
-    for name, source in recipe.modules.items():
-        target = app / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copyfile(source, target)
-    install(recipe.packages, app)
-
-
-def _stage_assets(recipe: Recipe, folder: Path) -> None:
-    """Write what `flet publish` copies over the client's own files."""
-    folder.mkdir(parents=True)
-    (folder / "index.html").write_text(page_html(recipe), encoding="utf-8")
-    (folder / "flutter_bootstrap.js").write_text(bootstrap(), encoding="utf-8")
-    (folder / "python-worker.js").write_text(worker_script(), encoding="utf-8")
-    fonts = json.loads((WEB / "assets" / "FontManifest.json").read_text(encoding="utf-8"))
-    (folder / "assets").mkdir()
-    (folder / "assets" / "FontManifest.json").write_text(
-        json.dumps([font for font in fonts if font["family"] in FAMILIES]), encoding="utf-8"
-    )
-    for name, source in recipe.assets.items():
+def _copy(files: Mapping[str, Path], folder: Path) -> None:
+    """Copy files and whole folders into a folder, under the names that they have there."""
+    for name, source in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, dirs_exist_ok=True)
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
         else:
             shutil.copyfile(source, target)
 
 
-def _publish(recipe: Recipe, work: Path, site: Path) -> None:
-    environment = {**os.environ, **fill_runtime_cache(work / "cache"), "PYTHONDONTWRITEBYTECODE": "1"}
-    # `flet publish` ignores an absolute path of assets; a relative one starts at the app.
-    words = [
-        *(str(Path(sys.executable).with_name("flet")), "publish", "--no-cdn", str(work / "app")),
-        *("--distpath", str(site), "--assets", "../beside"),
-        *("--app-name", recipe.name, "--app-short-name", recipe.name, "--app-description", description()),
-        *("--pwa-background-color", recipe.colour, "--pwa-theme-color", recipe.colour),
-    ]
-    done = subprocess.run(words, env=environment, cwd=work, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        message = f"flet publish failed: {done.stdout[-2000:]}{done.stderr[-2000:]}"
-        raise RuntimeError(message)
-
-
-def _trim(site: Path) -> None:
-    for pattern in TRIMMED:
-        for path in sorted(site.glob(pattern)):
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
+def _write_client(recipe: Recipe, site: Path, base_url: str) -> None:
+    """Write the installed client's files, as `flet publish` does: it would download the Pyodide that the client has."""
+    shutil.copytree(WEB, site)
+    write_manifests(site, recipe.name, FAMILIES)
+    _copy(recipe.assets, site)
+    page = site / "index.html"
+    texts = {
+        page.name: page_html(recipe),
+        "flutter_bootstrap.js": bootstrap(),
+        "python-worker.js": worker_script(),
+    }
+    for name, text in texts.items():
+        (site / name).write_text(text, encoding="utf-8")
+    patch_index_html(
+        index_path=str(page),
+        base_href=base_url,
+        app_name=recipe.name,
+        app_description=description(),
+        pyodide=True,
+        pyodide_script_path="main.py",
+        app_package_url="app.tar.gz",
+        web_renderer=WebRenderer.CANVAS_KIT,
+        no_cdn=True,
+    )
+    lock = site / "pyodide" / "pyodide-lock.json"
+    # Packages never come from Pyodide's own list: the archive has them all.
+    listed = json.loads(lock.read_text(encoding="utf-8")) | {"packages": {}}
+    lock.write_text(json.dumps(listed, sort_keys=True), encoding="utf-8")
 
 
 def _write_start(site: Path) -> None:
@@ -214,12 +201,9 @@ def _write_start(site: Path) -> None:
 def _fallback_fonts(site: Path) -> None:
     """Copy the fallback fonts to the paths the client asks for, and say for a shared picture which of them has which letters."""
     fonts = ROOT / "assets" / "fonts"
-    paths = {}
-    for name, file in FallbackFonts(fonts).answers.items():
-        target = site / "assets" / "fonts" / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(fonts / file, target)
-        paths[file] = f"assets/fonts/{name}"
+    answers = {f"assets/fonts/{name}": file for name, file in FallbackFonts(fonts).answers.items()}
+    _copy({name: fonts / file for name, file in answers.items()}, site)
+    paths = {file: name for name, file in answers.items()}
     ranges = {
         paths[cover.file]: letters
         for cover in (*covers(EMOJI_COVERS), *reversed(covers()))
@@ -243,6 +227,9 @@ def _manifest(recipe: Recipe, site: Path) -> None:
     path = site / "manifest.json"
     manifest = json.loads(path.read_text(encoding="utf-8"))
     manifest |= {
+        "description": description(),
+        "background_color": kit.FOREGROUND,
+        "theme_color": kit.FOREGROUND,
         "id": "./",
         "scope": "./",
         "start_url": "./",
@@ -256,24 +243,17 @@ def _manifest(recipe: Recipe, site: Path) -> None:
             for file, sizes, form in recipe.screenshots
         ],
     }
-    for file, _, _ in recipe.screenshots:
-        target = site / "screenshots" / file.name
-        target.parent.mkdir(exist_ok=True)
-        shutil.copyfile(file, target)
+    _copy({f"screenshots/{file.name}": file for file, _, _ in recipe.screenshots}, site)
     path.write_text(json.dumps(manifest, indent=2), encoding="utf-8")
 
 
 def _compress(site: Path) -> None:
     """Put the compressed copies beside the files, for hosts that send those (nginx: `gzip_static`, `brotli_static`)."""
     for file in [file for file in sorted(site.rglob("*")) if is_compressible(file)]:
-        for ending, compress in ((".br", _brotli), (".gz", gzipped)):
+        for ending, compress in ((".br", partial(brotli.compress, quality=BROTLI_QUALITY)), (".gz", gzipped)):
             copy = file.with_name(file.name + ending)
             if not is_current(file, copy):
                 write_compressed(file, copy, compress)
-
-
-def _brotli(raw: bytes) -> bytes:
-    return bytes(brotli.compress(raw, quality=BROTLI_QUALITY))
 
 
 def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
@@ -281,23 +261,21 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     work = ROOT / "build" / "site" / site.name
     shutil.rmtree(work, ignore_errors=True)
     shutil.rmtree(site, ignore_errors=True)
-    _stage(recipe, work / "app")
-    _stage_assets(recipe, work / "beside")
-    _publish(recipe, work, site)
+    _copy(recipe.modules, work / "app")
+    install(recipe.packages, work / "app")
+    _write_client(recipe, site, base_url)
     app, later = pack(work / "app", site, recipe.later)
     (site / "app.tar.gz").write_bytes(app)
     if recipe.later:
         (site / LATER).write_bytes(later)
     compile_standard_library(site)
-    _trim(site)
+    remove(site, TRIMMED)
     _write_start(site)
     _fallback_fonts(site)
     _manifest(recipe, site)
     write_catalogues(site)
     write_search(site)
-    if base_url:
-        set_path(site, base_url)
-    _finish(site)
+    finish(site)
 
 
 def _write_sizes(site: Path) -> None:
@@ -312,7 +290,8 @@ def _write_sizes(site: Path) -> None:
     page.write_text(text, encoding="utf-8")
 
 
-def _finish(site: Path) -> None:
+def finish(site: Path) -> None:
+    """Write what depends on all other files of a site: the compressed copies, the sizes and the service worker."""
     _compress(site)
     _write_sizes(site)
     # A host of plain files answers the address of a screen with 404.html: it is the app's own page.
@@ -328,10 +307,7 @@ def is_copy(path: Path) -> bool:
 
 def service_worker(site: Path) -> str:
     """The worker's source for a finished site."""
-    first: dict[str, str] = {}
-    later: dict[str, str] = {}
-    spoken: dict[str, str] = {}
-    same: dict[str, str] = {}
+    tables: dict[str, dict[str, str]] = {mark: {} for mark in ("FIRST", "LATER", "SAME", "SPOKEN")}
     seen: dict[str, str] = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
@@ -341,26 +317,16 @@ def service_worker(site: Path) -> str:
         digest = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         if name.startswith((FALLBACK_FONTS, *ON_DEMAND)):
             if digest in seen:
-                same[name] = seen[digest]
+                tables["SAME"][name] = seen[digest]
                 continue
             seen[digest] = name
-            later[name] = digest
-        elif name.startswith(LANGUAGES):
-            spoken[name] = digest
+            tables["LATER"][name] = digest
         else:
-            first[name] = digest
-    text = WORKER.read_text(encoding="utf-8")
-    for mark, table in (("FIRST", first), ("LATER", later), ("SAME", same), ("SPOKEN", spoken)):
+            tables["SPOKEN" if name.startswith(LANGUAGES) else "FIRST"][name] = digest
+    text = Path(__file__).with_name(NAME).read_text(encoding="utf-8")
+    for mark, table in tables.items():
         text = text.replace(f"/*{mark}*/{{}}", json.dumps(table, ensure_ascii=False, indent=0))
     return text
-
-
-def put_below(site: Path, target: Path, base_url: str) -> None:
-    """Copy a site of a host's root to where it is the same site for a path below it."""
-    shutil.rmtree(target, ignore_errors=True)
-    shutil.copytree(site, target)
-    set_path(target, base_url)
-    _finish(target)
 
 
 def main() -> int:

@@ -13,6 +13,7 @@ from companion.wording import ENGLISH, Language, Translation, speaking
 from storage.catalogues import folder_name, known_languages, read_catalogue, search_words
 from tools.languages.catalogue_files import base_of
 from tools.languages.catalogue_files import read_catalogue as read_messages
+from tools.languages.faults import forms_of
 from views.first_paint import site_words
 from views.server.index_page import description
 
@@ -87,16 +88,14 @@ def _from_below(manifest: dict[str, Any]) -> dict[str, Any]:
 
 def _messages(catalogue: Catalog) -> dict[tuple[str, str], Message]:
     return {
-        (each.context or "", str(each.id[0] if isinstance(each.id, tuple) else each.id)): each
+        (each.context or "", forms_of(each.id)[0]): each
         for each in catalogue
-        if each.id
-        and not each.fuzzy
-        and all(each.string if isinstance(each.string, tuple) else (each.string,))
+        if each.id and not each.fuzzy and all(forms_of(each.string or ""))
     }
 
 
 def _is_later(message: Message) -> bool:
     where = [path for path, _ in message.locations]
-    id_ = message.id[0] if isinstance(message.id, tuple) else message.id
-    is_name = len(str(id_)) <= NAME_LONGEST and any(path.startswith("assets/editions/") for path in where)
+    is_short = len(forms_of(message.id)[0]) <= NAME_LONGEST
+    is_name = is_short and any(path.startswith("assets/editions/") for path in where)
     return bool(where) and not is_name and all(path.startswith(_LATER) for path in where)

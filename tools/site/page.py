@@ -41,7 +41,7 @@ def _warm_up(recipe: Recipe) -> str:
 
 
 def page_html(recipe: Recipe) -> str:
-    """The page before `flet publish` fills it; RuntimeError if the installed client has changed."""
+    """The page before Flet fills it; RuntimeError if the installed client has changed."""
     html = (WEB / "index.html").read_text(encoding="utf-8")
     policy = f'<meta http-equiv="Content-Security-Policy" content="{META_POLICY}">'
     language = script("language", FOLDER, OFFERED=offered())

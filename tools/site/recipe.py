@@ -37,7 +37,6 @@ class Recipe:
     warm_up: str = ""
     later: tuple[str, ...] = ()
     screenshots: tuple[tuple[Path, str, str], ...] = ()
-    colour: str = "#12182B"
 
 
 _READ: Final = tomllib.loads((Path(__file__).parent / "recipe.toml").read_text(encoding="utf-8"))

@@ -2,7 +2,6 @@
 
 import argparse
 from pathlib import Path
-from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
@@ -11,12 +10,14 @@ from starlette.routing import Mount
 from tools.site.recipe import SITE
 from views.server.static_files import CompressedFiles
 
-_HEADERS: Final = {"x-content-type-options": "nosniff", "referrer-policy": "no-referrer"}
-
 
 def site_server(folder: Path, port: int, *, base: str = "/", store: bool = True) -> uvicorn.Server:
     """A server of a site on this computer; `run` starts it. Without `store` a browser keeps nothing."""
-    headers = {**_HEADERS, "cache-control": "no-cache" if store else "no-store"}
+    headers = {
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cache-control": "no-cache" if store else "no-store",
+    }
     files = CompressedFiles(folder, headers=headers, page=lambda: "index.html")
     app = Starlette(routes=[Mount(base.rstrip("/"), files)])
     config = uvicorn.Config(

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.application.host_store import HostStore
-from companion.application.listeners import draft_topic
+from companion.application.listeners import DRAFT
 from views.first_paint import first_paint, paint_of, painted_game
 
-DRAFT: Final = draft_topic("")
-"""The beginning of the topics of rounds being entered: each tap on a card has one."""
 DRAFT_WAIT: Final = 1.0
-"""Seconds from such a tap to the renewal: only whose turn it is can have changed."""
+"""Seconds from a tap on a card in a round being entered to the renewal: only whose turn it is can have changed."""
 
 
 class KeptPaint:
@@ -24,14 +22,11 @@ class KeptPaint:
         self._kept = ""
         self._task: asyncio.Task[None] | None = None
         self._is_urgent = asyncio.Event()
-        store.listeners.add(self._changed)
+        store.listeners.add(self.renew)
         self.renew()
 
-    def renew(self) -> None:
-        """Paint again, although nothing was saved: in another language."""
-        self._changed("")
-
-    def _changed(self, topic: str) -> None:
+    def renew(self, topic: str = "") -> None:
+        """Paint again after a change; without a topic although nothing was saved, such as in another language."""
         wait = DRAFT_WAIT if topic.startswith(DRAFT) else 0.0
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._renew(wait))
@@ -45,13 +40,10 @@ class KeptPaint:
         # A later change needs a renewal of its own: what is read from here on may be older than that change.
         self._is_urgent.clear()
         self._task = None
-        paint = await self._paint()
+        game = painted_game(self._store)
+        # A game in memory is not read again: nobody else changes the games of a site.
+        live = self._store.games.get(game)
+        paint = await first_paint(self._store) if game and live is None else paint_of(self._store, live)
         if paint != self._kept:
             self._kept = paint
             self._keep(paint)
-
-    async def _paint(self) -> str:
-        """The paint of this moment. A game in memory is not read again: nobody else changes the games of a site."""
-        game = painted_game(self._store)
-        live = self._store.games.get(game)
-        return await first_paint(self._store) if game and live is None else paint_of(self._store, live)

@@ -10,7 +10,7 @@ from companion.wording import say
 from views import kit
 
 
-def show_other_window(page: ft.Page, take_over: Callable[[], Awaitable[None]]) -> None:
+async def show_other_window(page: ft.Page, take_over: Callable[[], Awaitable[None]]) -> None:
     """Say that Last Card is open in another window, and offer to go on in this one."""
     asked = False
 

@@ -27,10 +27,10 @@ def place() -> str:
     return str(js.URL.new(".", js.location.href).pathname)
 
 
-def open_channel(name: str, heard: Callable[[str], None]) -> Any:
+def open_channel(name: str, heard: Callable[[Any], None]) -> Any:
     """A channel to the page, which posts messages there and gives those of the page to `heard`."""
     channel = js.BroadcastChannel.new(name)
-    channel.onmessage = create_proxy(lambda event: heard(str(event.data)))
+    channel.onmessage = create_proxy(lambda event: heard(event.data))
     return channel
 
 
@@ -64,20 +64,16 @@ class Camera:
     """The camera (`tools/site/scanner.js`). Fulfils `views.state.site_page.Scanner`."""
 
     def __init__(self) -> None:
-        """Open the line to the page."""
-        self._scanned: Callable[[str], None] = lambda _text: None
-        self._failed: Callable[[str], None] = lambda _name: None
+        self._told: dict[str, Callable[[str], None]] = {}
         self._channel = open_channel(f"last-card-camera:{place()}", self._heard)
 
     def _heard(self, message: str) -> None:
         kind, _, text = message.partition(" ")
-        if kind == "scanned":
-            self._scanned(text)
-        elif kind == "scan-failed":
-            self._failed(text)
+        if kind in self._told:
+            self._told[kind](text)
 
     def begin(self, hint: str, scanned: Callable[[str], None], failed: Callable[[str], None]) -> None:
-        self._scanned, self._failed = scanned, failed
+        self._told = {"scanned": scanned, "scan-failed": failed}
         self._channel.postMessage("scan " + json.dumps({"hint": hint, "close": say("Close")}))
 
     def tell(self, sentence: str) -> None:
@@ -91,7 +87,6 @@ class PageInstallation:
     """Fulfils `views.state.site_page.Installation`; of `languages` the first is that of the page, which the player may have chosen."""
 
     def __init__(self) -> None:
-        """Read what the page has told, and open the line to it."""
         told = json.loads(js.self.name or "{}")
         self.is_installed = bool(told.get("installed"))
         self.shares_files = bool(told.get("shares"))

@@ -10,13 +10,14 @@ from functools import partial
 from typing import Any, Final
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import to_js
 
 from companion.application.host_store import HostStore
 from companion.application.phones.connection_code import binding, code_bytes, code_text, no_connection
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost
 from companion.application.ports import GuestRepository
+from views.browser.page_channel import open_channel
 from views.state.phones import Phones
 
 _NOTHING: Final[Callable[[], None]] = lambda: None  # noqa: E731 - typed as a function that does nothing
@@ -83,21 +84,15 @@ class PageLink:
                     self._early.append(raw)
                 else:
                     self._received(raw)
-            case "refused" | "failed":
-                for waiting in (self.coded, self._opened):
-                    if not waiting.done() and (kind == "failed" or waiting is self._opened):
+            case "refused" | "failed" | "closed":
+                for waiting in (self._opened,) if kind == "refused" else (self.coded, self._opened):
+                    if not waiting.done():
                         waiting.set_exception(no_connection(why))
-            case "closed":
-                self._end()
-
-    def _end(self) -> None:
-        self._is_closed = True
-        for waiting in (self.coded, self._opened):
-            if not waiting.done():
-                waiting.set_exception(no_connection(""))
-                # Nobody may be waiting any more.
-                waiting.exception()
-        self._closed()
+                        # Nobody may be waiting any more.
+                        waiting.exception()
+                if kind == "closed":
+                    self._is_closed = True
+                    self._closed()
 
 
 def _settle(waiting: asyncio.Future[None]) -> None:
@@ -109,15 +104,12 @@ class PageConnector:
     """Fulfils `views.state.phones.PhoneConnector`."""
 
     def __init__(self) -> None:
-        """Open the line to the page."""
         self._links: dict[int, PageLink] = {}
         self._count = 0
         window = json.loads(js.self.name or "{}").get("window", "")
-        self._channel = js.BroadcastChannel.new(f"last-card-phones:{window}")
-        self._channel.onmessage = create_proxy(self._heard)
+        self._channel = open_channel(f"last-card-phones:{window}", self._heard)
 
-    def _heard(self, event: Any) -> None:
-        told = event.data
+    def _heard(self, told: Any) -> None:
         link = self._links.get(int(told.id))
         if link is None:
             return

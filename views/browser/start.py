@@ -159,14 +159,11 @@ def begin_in_browser(
             await lock.take_over()
             await show(*await open_store(name, translations))
 
-        async def show_other() -> None:
-            show_other_window(page, take_over)
-
         def lost() -> None:
             # Nothing more can be saved here: a guest's tap would be neither entered nor refused.
             while connected:
                 connected.pop().hang_up()
-            page.run_task(show_other)
+            page.run_task(show_other_window, page, take_over)
 
         lock.lost = lost
         await speaking
@@ -175,6 +172,6 @@ def begin_in_browser(
         except CompanionError as wrong:
             show_refused(page, str(wrong))
             return
-        await (show(*opened) if opened is not None else show_other())
+        await (show(*opened) if opened is not None else show_other_window(page, take_over))
 
     return main
