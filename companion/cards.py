@@ -51,7 +51,6 @@ LIGHT: Final = 0
 DARK: Final = 1
 """The sides of a deck that has two; every other one has the first alone."""
 FACE_WORD: Final = re.compile(r"(?=.{1,24}\Z)[a-z0-9]+(-[a-z0-9]+)*")
-"""The form of a face's word."""
 
 
 class CardGroup(StrEnum):
@@ -119,14 +118,6 @@ class CardValues(Protocol):
     @property
     def set_aside(self) -> int:
         """The points for whoever goes out, for each player knocked out of the round."""
-
-
-class ScoringFacts(CardValues, Protocol):
-    """The points of each card, and the sheet's target."""
-
-    @property
-    def target(self) -> int:
-        """The points that end a game by the sheet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -53,7 +53,8 @@ class HashedCatalogue(gettext.NullTranslations):
             read: CatalogueFile = json.loads(part)
             keys, texts = read["keys"], read["texts"]
             found = (keys[at : at + DIGITS] for at in range(0, len(keys), DIGITS))
-            self._form, added = _plural_form(read["plural"]), dict(zip(found, texts, strict=True))
+            # Python's own reader of these rules, which `gettext` has without a name in its documentation.
+            self._form, added = gettext.c2py(read["plural"]), dict(zip(found, texts, strict=True))
         except (LookupError, TypeError, SyntaxError) as wrong:
             raise ValueError(*wrong.args) from wrong
         if not all(isinstance(text, str) or _has_forms(text) for text in texts):
@@ -87,9 +88,3 @@ class HashedCatalogue(gettext.NullTranslations):
 
 def _has_forms(text: object) -> bool:
     return isinstance(text, list) and bool(text) and all(isinstance(form, str) for form in text)
-
-
-def _plural_form(rule: str) -> Callable[[int], int]:
-    # Python's own reader of these rules, which `gettext` has without a name in its documentation.
-    form: Callable[[int], int] = gettext.c2py(rule)
-    return form

@@ -42,29 +42,28 @@ class Languages:
 
     def matching(self, preferred: Iterable[str]) -> Language:
         """The first language that a device asks for and that is offered; English if there is none."""
-        for tag in preferred:
-            found = self._matching(tag[:TAG_LONGEST].replace("_", "-").split(".")[0].split("@")[0])
-            if found is not None:
-                return found
-        return ENGLISH
+        tags = (tag[:TAG_LONGEST].replace("_", "-").split(".")[0].split("@")[0] for tag in preferred)
+        return next(filter(None, map(self._matching, tags)), ENGLISH)
 
     def _matching(self, tag: str) -> Language | None:
         """The language for a code: of the same region, or else of any (RFC 4647, lookup)."""
-        asked = tag.lower()
+        offered, asked = {each.code.lower(): each for each in self.offered}, tag.lower()
         while asked:
             asked = self.also.get(asked, asked).lower()
-            if (
-                exact := next((each for each in self.offered if each.code.lower() == asked), None)
-            ) is not None:
-                return exact
+            if asked in offered:
+                return offered[asked]
             asked = asked.rpartition("-")[0]
         base = tag.lower().split("-")[0]
-        return next((each for each in self.offered if each.code.lower().split("-")[0] == base), None)
+        return next((each for code, each in offered.items() if code.split("-")[0] == base), None)
+
+
+async def _english(_language: Language) -> gettext.NullTranslations:
+    return gettext.NullTranslations()
 
 
 @dataclass(slots=True, kw_only=True)
 class Translations:
-    """The texts of each language, which are read when a window first asks for it.
+    """The texts of each language, which are read when a window first asks for it; by default there is English alone.
 
     Attributes:
         read_search: Brings what the search needs, and reads the words by which the rules are found in a language, empty
@@ -74,7 +73,7 @@ class Translations:
     """
 
     languages: Languages = field(default_factory=Languages)
-    read: Callable[[Language], Awaitable[gettext.NullTranslations]]
+    read: Callable[[Language], Awaitable[gettext.NullTranslations]] = _english
     read_search: Callable[[Language], Awaitable[str]] | None = None
     read_rest: Callable[[Translation], Awaitable[bool]] | None = None
     _searches: dict[str, str] = field(default_factory=dict)
@@ -108,15 +107,6 @@ class Translations:
         """The texts of the language that was chosen, or else of the one that the device asks for."""
         named = self.languages.named(code) if code else None
         return await self.load(named or self.languages.matching(preferred))
-
-
-async def _none(_language: Language) -> gettext.NullTranslations:
-    return gettext.NullTranslations()
-
-
-def only_english() -> Translations:
-    """The texts of an app without catalogues."""
-    return Translations(read=_none)
 
 
 def asked_for(header: str) -> tuple[str, ...]:

@@ -62,16 +62,6 @@ def first_name(name: str) -> str:
     return first
 
 
-def initials(name: str) -> str:
-    """The first letters of the first and of the last word."""
-    words = name.split()
-    first, last = _initial(words[0]), _initial(words[-1]) if len(words) > 1 else ""
-    if _is_arabic(first) and _is_arabic(last):
-        return f"{first}{NOT_JOINED}{last}"
-    letters = first + last
-    return letters.upper() if len(letters.upper()) <= 2 else letters
-
-
 def _is_arabic(letter: str) -> bool:
     """True for a letter whose shape depends on the next one, as in Arabic."""
     return unicodedata.bidirectional(letter) == "AL" if letter else False
@@ -106,7 +96,6 @@ CARD_AVATARS: Final = (
     *("cat", "tree", "mountain", "boat", "kite", "house", "cup", "bell", "note", "mushroom", "gem"),
     "snowflake",
 )
-"""The drawn cards that a player may have for an avatar."""
 EMOJI_AVATARS: Final = tuple(
     "😀😎🤓🥳🤠👻🤖👽🐶🐱🐭🐰🦊🐻🐼🐯🦁🐮🐷🐸🐵🐔🐧🦉🦄🐝🦋🐢🐙🦈🐬🦖🌵🌻🍎🍋🍉🍕🍩🎈🎲🎸⚽🚀🚲🌈🔥⛵"
 )
@@ -116,7 +105,6 @@ AVATARS: Final = frozenset({"", *CARD_AVATARS, *EMOJI_AVATARS})
 
 
 CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]")
-"""A control character (Cc in Unicode)."""
 
 
 def tidy_name(name: str) -> str:
@@ -188,7 +176,12 @@ class Player:
     @property
     def monogram(self) -> str:
         """One or two letters for the player's avatar: the initials of the first and of the last word."""
-        return initials(self.name)
+        words = self.name.split()
+        first, last = _initial(words[0]), _initial(words[-1]) if len(words) > 1 else ""
+        if _is_arabic(first) and _is_arabic(last):
+            return f"{first}{NOT_JOINED}{last}"
+        letters = first + last
+        return letters.upper() if len(letters.upper()) <= 2 else letters
 
 
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")

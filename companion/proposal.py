@@ -21,7 +21,6 @@ class Proposal:
     """How somebody would say a sentence.
 
     Attributes:
-        language: The code of the language, such as `pt-BR`.
         now: The sentence as the app says it, with its names and numbers.
         better: The sentence as they would say it.
     """

@@ -19,11 +19,6 @@ from companion.wording import say
 _PLACES: Final = {face: chr(place) for place, face in enumerate(OLD_FACES)}
 
 
-def _place_of(face: Face) -> str:
-    # Letters come after the places; one text is compared faster than two values.
-    return _PLACES.get(face) or face
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hand:
     """The cards left in one hand: one face per card, in one order, whatever that of the taps."""
@@ -32,7 +27,9 @@ class Hand:
 
     def __post_init__(self) -> None:
         """Sort the faces, so that equal hands are equal values."""
-        object.__setattr__(self, "faces", tuple(sorted(self.faces, key=_place_of)))
+        # Letters come after the places; one text is compared faster than two values.
+        ordered = sorted(self.faces, key=lambda face: _PLACES.get(face) or face)
+        object.__setattr__(self, "faces", tuple(ordered))
 
     def __len__(self) -> int:
         return len(self.faces)

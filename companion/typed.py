@@ -38,7 +38,6 @@ def same_text_key(text: str) -> str:
 DIGITS_MOST: Final = 15
 """The most digits that are parsed; more are refused without parsing."""
 TERMS_MOST: Final = 40
-"""The most numbers of one sum."""
 _WHOLE: Final = re.compile(rf"[+-]?\d{{1,{DIGITS_MOST}}}")
 _SUM: Final = re.compile(rf"{_WHOLE.pattern}(?:[+-]\d{{1,{DIGITS_MOST}}}){{0,{TERMS_MOST - 1}}}\+?")
 

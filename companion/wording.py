@@ -234,9 +234,7 @@ def translated(text: str, context: str = "") -> str:
         return text.said()
     if not text:
         return ""
-    now = translation()
-    said = _upright(now, now.catalogue.pgettext(context, text) if context else now.catalogue.gettext(text))
-    return KeptSentence(said, text, {}, context=context) if _KEEPS.get() else said
+    return say_in(context, text) if context else say(text)
 
 
 INSIDE: Final = "inside a sentence"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from companion.cards import LIGHT, CardGroup, Face
-from companion.editions.card import SPECIAL, special_play
+from companion.editions.card import SPECIAL
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft, SuitDraft
@@ -108,7 +108,7 @@ class _FirstDraft:
             for each in self.faces
         )
         if self.special is not None and self.special.effect in SPECIAL_WILDS:
-            play = special_play(self.special.effect)
+            play = SPECIAL_WILDS[self.special.effect]
             faces = tuple(
                 replace(each, play=play, does=self.special.sentence) if each.face == SPECIAL else each
                 for each in faces

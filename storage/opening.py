@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.application.host_store import HostStore
 from companion.assets import ASSETS
 from companion.ids import nearest_time
-from companion.languages import Translations, only_english
+from companion.languages import Translations
 from storage.async_repository import AsyncRepository
 from storage.edition_folder import EditionsFound, find_editions
 from storage.files.disk import Disk
@@ -64,7 +64,7 @@ def store_over(
         # A device whose clock is wrong keeps games that every other one can read.
         clock=lambda: nearest_time(clock()),
         new_id=lambda: uuid.uuid4().hex[:16],
-        translations=translations or only_english(),
+        translations=translations or Translations(),
     )
 
 

@@ -9,7 +9,6 @@ from companion.effects.effect import (
     Effect,
     Question,
     RuleSheet,
-    Ticks,
     claim,
     counted_for_all,
     done,
@@ -33,7 +32,7 @@ class Hats(Effect):
     def question(self, turn: Turn, edition: RuleSheet) -> Question:
         labels = tuple(f"{player.name} wears a hat" for player in turn.players)
         answers = (Answer(label="Those wear hats", counted=True),)
-        return Question(title="Who wears a hat?", asked=Ticks(labels=labels), answers=answers)
+        return Question(title="Who wears a hat?", ticks=labels, answers=answers)
 
     def resolve(self, turn: Turn, event: TurnEvent, edition: RuleSheet) -> Step:
         worn = counted_for_all(turn, event)

@@ -180,7 +180,12 @@ def test_one_folder_adds_an_eleventh_language(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("registry", "source", "enum", "works"),
     [
-        ("companion/scoring/systems.py", SYSTEM_CLASS, 'System.MOST_POINTS = "most-points"', SYSTEM_WORKS),
+        (
+            "companion/scoring/systems.py",
+            SYSTEM_CLASS,
+            'System.MOST_POINTS = "most-points", MostPoints()',
+            SYSTEM_WORKS,
+        ),
         ("companion/house_rules/rules.py", RULE_FILE, 'House.APPLAUSE = "applause", Applause', RULE_WORKS),
     ],
     ids=["a scoring system", "a house rule"],
@@ -192,14 +197,12 @@ def test_a_class_and_its_lines_in_the_registry_add(
     class_name = source.split("class ")[1].split("(")[0]
     path = copy / registry
     lines = path.read_text(encoding="utf-8")
-    last = lines.index(
-        "\n\n", lines.index("    WINNER_COLLECTS" if "scoring" in registry else "    STACK_TWOS")
-    )
+    first = lines.index("    WINNER_COLLECTS" if "scoring" in registry else "    STACK_TWOS")
+    last = f"{lines}\n".index("\n\n", first)
     lines = f"{lines[:last]}\n    {member.split('.')[1]} = {word}{lines[last:]}"
     if "scoring" in registry:
         # The scoring systems stand in one file with their registry, house rules in files of their own.
-        lines = lines.replace("_RULES: Final", f"{source}\n\n_RULES: Final")
-        lines = lines.replace("System]] = {\n", f"System]] = {{\n    {member}: {class_name}(),\n")
+        lines = lines.replace("class System(", f"{source}\n\nclass System(")
     else:
         path.with_name("added.py").write_text(
             f"from __future__ import annotations\n{source}", encoding="utf-8"

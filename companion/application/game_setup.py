@@ -85,7 +85,7 @@ class GameSetup:
         system = self.system if keeps else edition.systems[0].system
         untouched = self.house_rules == (before.house_rules if before else BY_THE_SHEET)
         rules = edition.house_rules if untouched else self.house_rules
-        offered = before and target_text(self.system.rules.first_target(before))
+        offered = before and target_text(self.system.rules.first_target(before.target))
         target = "" if self.target_typed == offered else self.target_typed
         changed = replace(self, edition=edition.id, target_typed=target).with_rules(rules, edition)
         return changed.with_system(system, edition)
@@ -101,7 +101,7 @@ class GameSetup:
         changed = replace(self, system=system, measure=measure)
         if self.system.rules.counts_hands == system.rules.counts_hands and self.target_typed.strip():
             return changed
-        return replace(changed, target_typed=target_text(system.rules.first_target(edition)))
+        return replace(changed, target_typed=target_text(system.rules.first_target(edition.target)))
 
     def with_measure(self, measure: LengthKind) -> GameSetup:
         """The setup with another kind of length, and the number that is offered first."""

@@ -297,12 +297,12 @@ class ImportPlanner:
         if older is not None and not goes_on(game, (), older, edition):
             raise counts_otherwise(older, edition)
         try:
-            found = yield from replay(game, edition)
+            doubts = yield from replay(game, edition)
         except CompanionError as wrong:
             raise DamagedFile(
                 say("The game {id} can't be right: {why}", id=game.id[:80], why=wrong)
             ) from wrong
-        return tuple(say("The game {id}: {doubt}", id=game.id, doubt=doubt) for doubt in found.warnings)
+        return tuple(say("The game {id}: {doubt}", id=game.id, doubt=doubt) for doubt in doubts)
 
     def _add_people(self, players: Iterable[Player]) -> None:
         """Add players who are not on the roster; the same name is the same person."""

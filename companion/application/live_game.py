@@ -13,7 +13,7 @@ from companion.cards import LIGHT, CardValues, Face
 from companion.editions.earlier_points import points_at
 from companion.editions.edition import Edition
 from companion.editions.ruled_edition import ruled_edition
-from companion.game.changes.evenings import evening_of, series_of
+from companion.game.changes.evenings import EveningSet, series_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.changes.rounds import ChallengeJudged
 from companion.game.changes.settings import place_of
@@ -179,7 +179,7 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         totals=tuple(seat.total for seat in table.seats if ranks),
         place=place.place,
         evening=place.evening,
-        joined=evening_of(table),
+        joined=table.last(EveningSet),
         series=series_of(table),
         measure=table.length.kind,
         number=table.length.number,
@@ -188,10 +188,7 @@ def row_of(game: Game, edition: Edition) -> GameRow:
 
 def _notes_of_rounds(game: Game, table: Table) -> tuple[str, ...]:
     """The notes of all rounds. Those of earlier rounds are cached."""
-    found: tuple[str, ...] = game.derived.checkpoints("notes").state(
-        None, table.rounds, len(table.rounds), tuple, _with_notes
-    )
-    return found
+    return game.derived.state("notes", table.rounds, tuple, _with_notes)
 
 
 def _with_notes(notes: tuple[str, ...], more: Iterable[PlayedRound]) -> tuple[str, ...]:

@@ -7,16 +7,13 @@ from typing import Final, NamedTuple
 
 from companion.cards import CardGroup, Face, Mark
 from companion.effects.effect import DOES_NOTHING, Play, Sign
+from companion.effects.effects import SPECIAL_WILDS
 from companion.effects.first_cards import FirstCardEffect
 from companion.rule_book.rule import Topic, first_topic_of
 from companion.wording import translated
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChallengeFigures:
-    """What a challenge of a card costs: the guilty player draws what the card says, a challenger who was wrong this many more."""
-
-    more: int = 2
+WRONG_CHALLENGE: Final = 2
+"""How many cards more than the guilty player a challenger who was wrong draws, where a deck does not say."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +24,7 @@ class CardKind:
         short: The words or signs on its key, `+4`.
         count: The number of these cards in the deck, over all colours.
         earlier: What it cost before the table changed it, first to last: until when, in seconds since 1970, and the points.
-        challenge: What a challenge of it costs; None where nobody can challenge it.
+        challenge: How many cards more a challenger who was wrong draws; None where nobody can challenge it.
         topic: The topic of the rule book that has its rule.
         own_sign: The sign on it where it is not that of what it does.
     """
@@ -45,19 +42,17 @@ class CardKind:
     play: Play = DOES_NOTHING
     first_card: FirstCardEffect
     first_card_mark: Mark
-    challenge: ChallengeFigures | None = None
+    challenge: int | None = None
     topic: Topic = Topic.TURN
     own_sign: Sign | None = None
     earlier: tuple[tuple[int, int], ...] = ()
 
     @property
     def called(self) -> str:
-        """Its name in the language of whoever reads it."""
         return translated(self.name)
 
     @property
     def key(self) -> str:
-        """The words or signs on its key in the language of whoever reads it."""
         # Numbers and signs are the same in every language: no catalogue has them.
         has_words = any(map(str.isalpha, self.short))
         return translated(self.short, "card key") if has_words else self.short
@@ -76,36 +71,30 @@ class CardKind:
         """Its cost in a round that was saved at a time."""
         return next((points for until, points in self.earlier if at.timestamp() < until), self.points)
 
-    # Its traits, which rules ask.
+    # Its traits, which rules ask (`CardTraits`).
 
     @cached_property
     def is_number(self) -> bool:
-        """True if it has a number and no sign."""
         return self.group is CardGroup.NUMBER
 
     @cached_property
     def is_wild(self) -> bool:
-        """True if it has no colour of its own."""
         return self.group is CardGroup.WILD
 
     @property
     def is_challenged(self) -> bool:
-        """True if the next player may challenge it by the sheet."""
         return self.challenge is not None
 
     @cached_property
     def draws(self) -> int:
-        """How many cards it makes the next player draw; `UNTIL` for as many as it takes."""
         return self.play.draws
 
     @cached_property
     def turns(self) -> bool:
-        """True if it turns the direction."""
         return self.play.turns
 
     @cached_property
     def skips(self) -> bool:
-        """True if the next player misses a turn for it."""
         return self.play.skips
 
 
@@ -115,7 +104,7 @@ class OldCard(NamedTuple):
     group: CardGroup
     topic: Topic
     play: tuple[str, ...] = ()
-    challenge: ChallengeFigures | None = None
+    challenge: int | None = None
 
 
 SPECIAL: Final = "special-wild"
@@ -126,18 +115,13 @@ OLD_CARDS: Final = {
     "skip": OldCard(CardGroup.ACTION, Topic.SKIP, ("next-is-skipped",)),
     "wild": OldCard(CardGroup.WILD, Topic.WILD, ("names-colour",)),
     "wild-draw-four": OldCard(
-        CardGroup.WILD, Topic.WILD_DRAW_FOUR, ("names-colour", "next-draws 4"), ChallengeFigures()
+        CardGroup.WILD, Topic.WILD_DRAW_FOUR, ("names-colour", "next-draws 4"), WRONG_CHALLENGE
     ),
     SPECIAL: OldCard(CardGroup.WILD, Topic.SPECIAL_WILD, ("names-colour",)),
 }
 OLD_ORDER: Final = {word: place for place, word in enumerate(OLD_CARDS)}
 
 
-def special_play(effect: str) -> tuple[str, ...]:
-    """What the special wild of such an edition does: its file names one effect beside naming a colour."""
-    return {"none": ("names-colour",), "lotso": ("lotso",)}.get(effect, ("names-colour", effect))
-
-
 def special_sign(face: str, words: tuple[str, ...]) -> Sign | None:
     """The sign of a special wild that only names the colour, so that it does not look like a Wild."""
-    return Sign.STAR if face == SPECIAL and words == special_play("none") else None
+    return Sign.STAR if face == SPECIAL and words == SPECIAL_WILDS["none"] else None

@@ -137,13 +137,11 @@ class CardDraft:
     def after_change(self, before: CardDraft, words: tuple[str, ...]) -> CardDraft:
         """With other effects than before. What was the usual effect as the first card is the usual one again."""
         draws = play_of(words).draws
-        sign = (
-            special_sign(self.face, words) if self.sign is special_sign(self.face, self.play) else self.sign
-        )
+        is_usual = self.sign is special_sign(self.face, self.play)
         changed = replace(
             self,
             play=words,
-            sign=sign,
+            sign=special_sign(self.face, words) if is_usual else self.sign,
             challenged=self.challenged and bool(draws),
             draws_last=bool(draws) and (self.draws_last or not before.effect.draws),
         )

@@ -11,7 +11,6 @@ from companion.rule_book.rule import Claim
 from companion.wording import say, say_count
 
 DECKS_MOST: Final = 4
-"""The most decks a table can shuffle together."""
 
 
 def in_deck(edition: Edition, face: Face | None) -> CardKind:
@@ -40,8 +39,8 @@ def faces_overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> list[F
     """The faces with too many cards in the hands, in the order of the card pad; none where nobody lists the cards."""
     if edition.scored_only:
         return []
-    most = {face: edition.count(face) * decks for face in seen}
-    return sorted((face for face in seen if seen[face] > most[face]), key=edition.place)
+    found = (face for face, count in seen.items() if count > edition.count(face) * decks)
+    return sorted(found, key=edition.place)
 
 
 def overdrawn(edition: Edition, decks: int, seen: Counter[Face]) -> tuple[Claim, ...]:
@@ -91,10 +90,8 @@ def deck_warning(edition: Edition, decks: int, seen: Counter[Face]) -> DeckOverd
 
 def decks_needed(edition: Edition, seen: Counter[Face]) -> int:
     """The fewest decks that contain the cards tapped in; `DECKS_MOST + 1` if even 4 decks are too few."""
-    for decks in range(1, DECKS_MOST + 1):
-        if not overdrawn(edition, decks, seen):
-            return decks
-    return DECKS_MOST + 1
+    enough = (decks for decks in range(1, DECKS_MOST + 1) if not faces_overdrawn(edition, decks, seen))
+    return next(enough, DECKS_MOST + 1)
 
 
 def decks_to_deal(edition: Edition, players: int, dealt: int) -> int:

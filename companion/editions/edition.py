@@ -79,15 +79,13 @@ class RuleText:
 
     Attributes:
         answer: The one-line answer; None when the shared one stands.
-        detail: The claims that follow the answer.
-        more: Claims added after the shared ones.
+        detail: The claims that follow the answer, after those of the shared one where that stands.
         asked: The words of players who mean it in this edition.
     """
 
     topic: Topic
     answer: Claim | None
     detail: tuple[Claim, ...] = ()
-    more: tuple[Claim, ...] = ()
     asked: tuple[str, ...] = ()
 
 
@@ -168,14 +166,12 @@ class Edition:
     earlier_states: tuple[str, ...] = field(default=(), compare=False, repr=False)
     is_a_side: bool = False
     _facts_of: dict[Face, CardKind] = field(init=False, compare=False, repr=False)
-    _points_of: dict[Face, int] = field(init=False, compare=False, repr=False)
     _places: dict[Face, int] = field(init=False, compare=False, repr=False)
     _of_sides: dict[int, Edition] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Index the faces: every card of every hand is looked up after each tap."""
         object.__setattr__(self, "_facts_of", {facts.face: facts for facts in reversed(self.faces)})
-        object.__setattr__(self, "_points_of", {facts.face: facts.points for facts in self.faces})
         object.__setattr__(self, "_places", {facts.face: place for place, facts in enumerate(self.faces)})
         of_sides = {
             side: replace(self, suits=self.suits_of(side), faces=self.cards_of(side), is_a_side=True)
@@ -185,7 +181,6 @@ class Edition:
 
     @property
     def called(self) -> str:
-        """Its name in the language of whoever reads it."""
         return translated(self.name)
 
     @property
@@ -199,12 +194,11 @@ class Edition:
 
     def points(self, face: Face) -> int:
         """The points of a face that is left in a hand; 0 for a face the deck does not have."""
-        return self._points_of.get(face, 0)
+        return self._facts_of.get(face, NO_CARD).points
 
     def count(self, face: Face) -> int:
         """The number of a face in one deck."""
-        facts = self.facts(face)
-        return facts.count if facts else 0
+        return self._facts_of.get(face, NO_CARD).count
 
     def name_of(self, face: Face) -> str:
         """The face's name in this edition, in the language of whoever reads it, or its word if the deck lacks it."""
@@ -220,7 +214,6 @@ class Edition:
         return self._places.get(face, len(self.faces))
 
     def suits_of(self, side: int) -> tuple[Suit, ...]:
-        """The colours of one side of the deck."""
         found = tuple(suit for suit in self.suits if suit.side == side)
         # A deck of one side stays on it, whatever a card of its own says.
         return found or self.suits
@@ -237,7 +230,7 @@ class Edition:
     @property
     def challengeable(self) -> tuple[CardKind, ...]:
         """The cards that the next player may challenge."""
-        return tuple(card for card in self.faces if card.challenge and not self.scored_only)
+        return tuple(card for card in self.faces if card.is_challenged and not self.scored_only)
 
     @property
     def special(self) -> CardKind | None:
@@ -321,25 +314,21 @@ class Edition:
         return Rule(topic=topic, answer=unknown)
 
     def claim(self, topic: Topic, text: str, *marks: Mark) -> Claim:
-        """A sentence that rests on a rule's answer and on facts with these marks; it is as sure as the weakest."""
         answer = self.rule(topic).answer
         # A section of the sheet is not where a ruling comes from.
         ruled = Mark.RULING in marks and answer.mark is not Mark.RULING
         return sourced(text, "" if ruled else answer.section, answer.mark, *marks)
 
     def plays(self, reading: Reading) -> bool:
-        """True if the table ruled that it plays so, where the sheet is silent."""
         return self.rulings.plays(reading)
 
     def settled(self, question: OpenQuestion, text: str, *marks: Mark) -> Claim:
-        """A sentence that answers what sheets leave open: by the table's ruling, or as sure as the rule and these marks."""
         ruling = self.rulings.on(question)
         if ruling is not None:
             return Claim(text=text, mark=Mark.RULING, section=ruling.when, asks=question)
         return replace(self.claim(question.topic, text, *marks), asks=question)
 
     def title(self, topic: Topic) -> str:
-        """The topic's heading, with this edition's special wild by its name."""
         if topic.is_card:
             cards = (card.called for card in self.faces if topic in (card.topic, card.first_topic))
             return title_of(topic, next(cards, topic.value))

@@ -8,15 +8,7 @@ from typing import Final
 
 from companion.cards import FACE_WORD, CardGroup, Face, Mark, Suit
 from companion.editions import edition_limits as limits
-from companion.editions.card import (
-    OLD_CARDS,
-    OLD_ORDER,
-    SPECIAL,
-    CardKind,
-    ChallengeFigures,
-    special_play,
-    special_sign,
-)
+from companion.editions.card import OLD_CARDS, OLD_ORDER, SPECIAL, CardKind, special_sign
 from companion.editions.edition import ChallengePolicy, Edition, LastCardDraw, OwnRules, RuleText, SystemFacts
 from companion.editions.edition_keys import Keys, parse_keys
 from companion.editions.edition_names import ID_LONGEST, is_edition_id
@@ -48,11 +40,9 @@ def read_face(keys: Keys) -> Face:
 
 def read_cards(keys: Keys, suits: Sequence[Suit], *, schema: int) -> tuple[CardKind, ...]:
     """The cards of a file in the order of the pad: that of the file, but for files of schema 1."""
-    effect = "none"
-    if "special_effect" in keys.table:
-        effect = str(keys.table["special_effect"])
-        keys.one_of("special_effect", SPECIAL_WILDS)
-    tables = keys.each("face", lambda table: _cards(table, effect, suits))
+    named = keys.one_of("special_effect", SPECIAL_WILDS) if "special_effect" in keys.table else None
+    special = named or SPECIAL_WILDS["none"]
+    tables = keys.each("face", lambda table: _cards(table, special, suits))
     cards: tuple[CardKind, ...] = ()
     for place, table in enumerate(tables):
         known = {card.face for card in cards}
@@ -67,7 +57,7 @@ def read_cards(keys: Keys, suits: Sequence[Suit], *, schema: int) -> tuple[CardK
     return cards
 
 
-def _cards(keys: Keys, special: str, suits: Sequence[Suit]) -> tuple[CardKind, ...]:
+def _cards(keys: Keys, special: tuple[str, ...], suits: Sequence[Suit]) -> tuple[CardKind, ...]:
     face = read_face(keys)
     span = RANGE.fullmatch(face)
     if span:
@@ -99,23 +89,25 @@ def _cards(keys: Keys, special: str, suits: Sequence[Suit]) -> tuple[CardKind, .
     )
 
 
-def _card(keys: Keys, face: Face, special: str) -> CardKind:
+def _card(keys: Keys, face: Face, special: tuple[str, ...]) -> CardKind:
     table, old = keys.table, OLD_CARDS.get(face)
     ranged = RANGE.fullmatch(face) is not None
     known = CardGroup.NUMBER if ranged else old.group if old and "group" not in table else None
     group = known or keys.word("group", CardGroup)
-    words = () if old is None else special_play(special) if face == SPECIAL else old.play
+    words = () if old is None else special if face == SPECIAL else old.play
     play = _play(keys) if "play" in table else play_of(words)
     figures = old.challenge if old else None
     if "challenged" in table:
         no = keys.take("challenged") is False
-        figures = None if no else ChallengeFigures(more=keys.whole("challenged", 0, DRAWS_MOST))
+        figures = None if no else keys.whole("challenged", 0, DRAWS_MOST)
     count, count_mark = keys.marked("count", 0, limits.COUNT_MOST)
     points, points_mark = (
         (0, keys.word("points_mark", Mark)) if ranged else keys.marked("points", 0, limits.POINTS_MOST)
     )
-    first = keys.inner("first_card")
-    card = CardKind(
+    first, first_mark = keys.inner(
+        "first_card", lambda card: (card.one_of("effect", FIRST_CARDS), card.word("mark", Mark))
+    )
+    return CardKind(
         face=face,
         group=group,
         value=int(face) if group is CardGroup.NUMBER and face.isdigit() else None,
@@ -130,12 +122,10 @@ def _card(keys: Keys, face: Face, special: str) -> CardKind:
         count_mark=count_mark,
         points=points,
         points_mark=points_mark,
-        first_card=first.one_of("effect", FIRST_CARDS),
-        first_card_mark=first.word("mark", Mark),
+        first_card=first,
+        first_card_mark=first_mark,
         earlier=keys.each("earlier", _earlier) if "earlier" in table else (),
     )
-    first.done()
-    return card
 
 
 def _earlier(keys: Keys) -> tuple[int, int]:
@@ -193,7 +183,7 @@ def _last_card(keys: Keys) -> LastCardDraw:
 
 def _challenge(keys: Keys) -> ChallengePolicy:
     mark = keys.word("mark", Mark)
-    policy = ChallengePolicy(
+    return ChallengePolicy(
         section=read_section(keys, mark),
         mark=mark,
         wilds_count=keys.yes_or_no("wilds_count"),
@@ -203,8 +193,6 @@ def _challenge(keys: Keys) -> ChallengePolicy:
         colour_mark=keys.word("colour_mark", Mark),
         last_card_wins=keys.yes_or_no("last_card_wins"),
     )
-    keys.done()
-    return policy
 
 
 def _check_sum(keys: Keys, edition: Edition) -> None:
@@ -220,7 +208,7 @@ def _own_rules(keys: Keys) -> OwnRules:
     return OwnRules(
         shared=keys.text("rules", 40) if "rules" in keys.table else "",
         shared_mark=keys.word("rules_mark", Mark) if "rules_mark" in keys.table else None,
-        read=_topics_read(keys) if "rules_read" in keys.table else (),
+        read=_topics_read(keys),
         texts=take_rules(keys),
     )
 
@@ -261,11 +249,12 @@ def read_edition(
     id_ = keys.text("id", ID_LONGEST)
     if not is_edition_id(id_) or id_ != PurePath(file).stem:
         keys.refuse("id", id_, say("the file's own name in small letters, digits and hyphens"))
-    suits = keys.inner("suits")
+    colours, suits_mark = keys.inner(
+        "suits", lambda suits: (suits.each("suit", _suit), suits.word("mark", Mark))
+    )
     cards, cards_mark = keys.marked("cards", 1, limits.CARDS_MOST)
     target, target_mark = keys.marked("target", TARGET_LOWEST, TARGET_HIGHEST)
     hand_size, hand_size_mark = keys.marked("hand_size", 1, limits.HAND_MOST)
-    colours = suits.each("suit", _suit)
     faces = read_cards(keys, colours, schema=table["schema"])
     edition = Edition(
         id=id_,
@@ -275,7 +264,7 @@ def read_edition(
         cards=cards,
         cards_mark=cards_mark,
         suits=colours,
-        suits_mark=suits.word("mark", Mark),
+        suits_mark=suits_mark,
         faces=faces,
         systems=keys.each("system", _system),
         target=target,
@@ -285,21 +274,18 @@ def read_edition(
         last_card_draws=keys.each("last_card", _last_card) if "last_card" in table else (),
         dealer_draw_mark=_mark_or_custom(keys, "dealer_draw_mark"),
         next_player_mark=_mark_or_custom(keys, "next_player_mark"),
-        notes=keys.texts("notes") if "notes" in table else (),
+        notes=keys.texts("notes"),
         short_name=keys.said("short_name", limits.SHORT_NAME_LONGEST) if "short_name" in table else "",
-        challenge=_challenge(keys.inner("challenge")) if "challenge" in table else ChallengePolicy(),
+        challenge=keys.inner("challenge", _challenge) if "challenge" in table else ChallengePolicy(),
         house_rules=_house_rules(keys, "house_rules"),
         sheet_rules=_house_rules(keys, "sheet_rules"),
         out_at=keys.whole("out_at", 2, limits.CARDS_MOST) if "out_at" in table else 0,
         launcher="launcher" in table and keys.yes_or_no("launcher"),
         scored_only="scored_only" in table and keys.yes_or_no("scored_only"),
         own_rules=_own_rules(keys),
-        earlier_states=keys.texts("earlier_states", limits.STATE_LONGEST)
-        if "earlier_states" in table
-        else (),
+        earlier_states=keys.texts("earlier_states", limits.STATE_LONGEST),
     )
     edition = replace(edition, rules=rules_of(keys, edition, shared or {}))
-    suits.done()
     keys.done()
     if len(edition.suits) > limits.SUITS_MOST:
         keys.refuse("suits.suit", len(edition.suits), say("at most {most} suits", most=limits.SUITS_MOST))

@@ -46,13 +46,11 @@ class ManyTexts(Translatable):
 
 SCHEMA: Final = 2
 """The newest form of edition files: 2 says what its cards are and do, where 1 has the cards of the first editions."""
-"""The version of the form of these files."""
 DOTS_MOST: Final = 1000
 """Most dots on one line. A dotted key costs `tomllib` the square of its parts: 64,000 take a minute."""
 DIGITS_MOST: Final = 4000
 """Most digits of one number. Python refuses to read a decimal number of more than 4,300."""
 LANGUAGES_MOST: Final = 40
-"""The most languages of one text."""
 _CODE: Final = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
 _BIDI_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that change the direction of the text around them: a sentence that shows one reads differently."""
@@ -133,8 +131,8 @@ class Keys:
         )
 
     def texts(self, key: str, longest: int = TEXT_LONGEST) -> tuple[str, ...]:
-        """A list of texts."""
-        value = self.take(key)
+        """A list of texts; empty where there is no such key."""
+        value = self.take(key) if key in self.table else []
         if not isinstance(value, list):
             self.refuse(key, value, say("a list of sentences"))
         return tuple(self._said(f"{key}[{place}]", item, longest) for place, item in enumerate(value))
@@ -159,26 +157,24 @@ class Keys:
             self.refuse(key, value, say("one of {words}", words=", ".join(known)))
         return known[value]
 
-    def inner(self, key: str) -> Keys:
-        """A table inside this one."""
-        value = self.take(key)
+    def inner(self, key: str, read: Callable[[Keys], Value]) -> Value:
+        """A table inside this one, read whole."""
+        return self._read(key, self.take(key), read)
+
+    def _read(self, key: str, value: object, read: Callable[[Keys], Value]) -> Value:
         if not isinstance(value, dict):
             self.refuse(key, value, say("a table"))
-        return Keys(self.file, self.path_of(key), value)
+        keys = Keys(self.file, self.path_of(key), value)
+        found = read(keys)
+        keys.done()
+        return found
 
     def each(self, key: str, read: Callable[[Keys], Value]) -> tuple[Value, ...]:
         """A list of tables, read one by one."""
         value = self.take(key)
         if not isinstance(value, list) or not value:
             self.refuse(key, value, say("a list with at least one table"))
-        found = []
-        for place, item in enumerate(value):
-            if not isinstance(item, dict):
-                self.refuse(f"{key}[{place}]", item, say("a table"))
-            keys = Keys(self.file, f"{self.path_of(key)}[{place}]", item)
-            found.append(read(keys))
-            keys.done()
-        return tuple(found)
+        return tuple(self._read(f"{key}[{place}]", item, read) for place, item in enumerate(value))
 
     def each_whole(self, key: str, low: int, high: int) -> tuple[int, ...]:
         """A list of different whole numbers."""
@@ -196,24 +192,16 @@ class Keys:
 
     def marked(self, key: str, low: int, high: int) -> tuple[int, Mark]:
         """A number with its mark."""
-        keys = self.inner(key)
-        found = keys.whole("value", low, high), keys.word("mark", Mark)
-        keys.done()
-        return found
+        return self.inner(key, lambda keys: (keys.whole("value", low, high), keys.word("mark", Mark)))
 
     def done(self) -> None:
         """Refuse keys that were not read: they are unknown."""
         for key in self.table:
             if key not in self.taken:
+                path = self.path_of(key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else short_repr(key))
+                value = short_repr(self.table[key])
                 raise BadEdition(
-                    say(
-                        "{file}: the key {key} ({value}) is unknown.",
-                        file=self.file,
-                        key=self.path_of(
-                            key if re.fullmatch(r"[A-Za-z0-9_-]{1,40}", key) else short_repr(key)
-                        ),
-                        value=short_repr(self.table[key]),
-                    )
+                    say("{file}: the key {key} ({value}) is unknown.", file=self.file, key=path, value=value)
                 )
 
 

@@ -11,7 +11,6 @@ from companion.editions.edition_limits import NAME_LONGEST
 from companion.typed import same_text_key
 
 ID_LONGEST: Final = 40
-"""The most characters of an id."""
 _ID_ROOM_FOR_NUMBER: Final = 6
 _NAME_ROOM_FOR_NUMBER: Final = 4
 

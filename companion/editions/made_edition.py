@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.cards import CardGroup, Face, Mark, Suit
 from companion.editions import edition_limits as limits
-from companion.editions.card import OLD_CARDS, SPECIAL, CardKind, ChallengeFigures
+from companion.editions.card import OLD_CARDS, SPECIAL, WRONG_CHALLENGE, CardKind
 from companion.editions.card_draft import CardDraft, own_sentence, short_of
 from companion.editions.edition import Edition, LastCardDraw, OwnRules, RuleText
 from companion.editions.edition_draft import HAND, POINTS, TARGET, EditionDraft
@@ -123,7 +123,7 @@ def _card(draft: EditionDraft, typed: CardDraft, before: CardKind | None, face: 
     name = _kept(typed.name, before.name if before else "")
     key = _kept(tidy_text(typed.key) or short_of(name), before.short if before else "", "card key")
     first, play = FIRST_CARDS[typed.first], play_of(typed.play)
-    figures = (before.challenge if before else None) or ChallengeFigures()
+    usual = before.challenge if before else None
     same = before or typed.kind()
     return CardKind(
         face=face,
@@ -131,7 +131,7 @@ def _card(draft: EditionDraft, typed: CardDraft, before: CardKind | None, face: 
         value=int(face) if typed.group is CardGroup.NUMBER and face.isdigit() else None,
         topic=topic_of(face, typed.group),
         play=play,
-        challenge=figures if typed.challenged else None,
+        challenge=(WRONG_CHALLENGE if usual is None else usual) if typed.challenged else None,
         own_sign=typed.sign,
         sides=typed.sides,
         name=name,
@@ -150,15 +150,11 @@ def _last_draws(draft: EditionDraft, made: Mapping[Face, CardKind]) -> Iterator[
     """What the next player draws for a last card: as before where the card is the same, else what it says."""
     before = {draw.face: draw for draw in draft.base.last_card_draws}
     typed = {card.face: card for card in draft.faces if card.face in made}
-    for face in (
-        *(face for face in before if face in typed),
-        *(face for face in typed if face not in before),
-    ):
-        card, base = made[face], draft.base.facts(face)
-        if typed[face].draws_last:
+    for face in dict.fromkeys((*before, *typed)):
+        if face in typed and typed[face].draws_last:
+            card, base = made[face], draft.base.facts(face)
             same = face in before and base is not None and base.play == card.play
-            made_draw = LastCardDraw(face=card.face, draws=card.draws, mark=Mark.HOUSE)
-            yield before[face] if same else made_draw
+            yield before[face] if same else LastCardDraw(face=card.face, draws=card.draws, mark=Mark.HOUSE)
 
 
 def short_name_of(name: str) -> str:
@@ -201,8 +197,9 @@ def made_rules(draft: EditionDraft, made: Edition, cards: Mapping[Face, CardKind
         answer = tidy_text(typed.does).replace("{", "{{").replace("}", "}}")
         if is_old and own and own.answer:
             answer = own.answer.text
-        empty = RuleText(topic=card.topic, answer=None)
-        texts[card.topic] = replace(written or empty, answer=at_table(answer), more=())
+        text = written or RuleText(topic=card.topic, answer=None)
+        detail = text.detail if text.answer else ()
+        texts[card.topic] = replace(text, answer=at_table(answer), detail=detail)
     texts.update((text.topic, text) for text in _changed(base, made))
     order = dict.fromkeys([*(text.topic for text in base.own_rules.texts), *Topic, *texts])
     known = {*made.topics}
@@ -237,13 +234,9 @@ def _kept_texts(draft: EditionDraft, made: Edition) -> Iterator[RuleText]:
     for text in draft.base.own_rules.texts:
         if changed and text.topic in OF_THE_SPECIAL:
             continue
-        rest = replace(
-            text,
-            detail=tuple(claim for claim in text.detail if not names(claim)),
-            more=tuple(claim for claim in text.more if not names(claim)),
-        )
-        if rest.answer is not None or rest.more:
-            yield rest
+        rest = tuple(claim for claim in text.detail if not names(claim))
+        if text.answer is not None or rest:
+            yield replace(text, detail=rest)
     if old is not None and made.special is None:
         yield from (RuleText(topic=topic, answer=_NO_SPECIAL) for topic in OF_THE_SPECIAL)
 

@@ -85,7 +85,7 @@ def _claim(keys: Keys) -> Claim:
 
 
 def _says(keys: Keys) -> tuple[str, ...]:
-    words = keys.texts("says", PHRASE_LONGEST) if "says" in keys.table else ()
+    words = keys.texts("says", PHRASE_LONGEST)
     if not set(words) <= SAYABLE:
         # All readings would be too long for a sentence.
         keys.refuse("says", words, say("one of {words}", words=", ".join((*Point, "…"))))
@@ -101,14 +101,11 @@ def read_section(keys: Keys, mark: Mark) -> str:
 def _rule(keys: Keys) -> RuleText:
     word = keys.text("topic")
     topic = Topic(word) if CARD_TOPIC.fullmatch(word) else keys.word("topic", Topic)
-    asked = _asked(keys) if "asked" in keys.table else ()
+    asked = _asked(keys)
     if "answer" not in keys.table:
-        return RuleText(topic=topic, answer=None, detail=(), more=keys.each("more", _claim), asked=asked)
-    answer_keys = keys.inner("answer")
-    answer = _claim(answer_keys)
-    answer_keys.done()
+        return RuleText(topic=topic, answer=None, detail=keys.each("more", _claim), asked=asked)
     detail = keys.each("detail", _claim) if "detail" in keys.table else ()
-    return RuleText(topic=topic, answer=answer, detail=detail, more=(), asked=asked)
+    return RuleText(topic=topic, answer=keys.inner("answer", _claim), detail=detail, asked=asked)
 
 
 def _asked(keys: Keys) -> tuple[str, ...]:
@@ -165,7 +162,7 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
             )
         there = taken[text.topic]
         taken[text.topic] = replace(
-            there, detail=(*there.detail, *text.more), asked=(*there.asked, *text.asked)
+            there, detail=(*there.detail, *text.detail), asked=(*there.asked, *text.asked)
         )
 
     def facts() -> dict[str, object]:
@@ -193,20 +190,16 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
     of_cards = {rule.topic: rule for rule in told_by_effects(edition.faces)}
     doing = {card.topic for card in edition.faces if any(part.said for part in card.play.parts)}
 
-    def effects(text: RuleText, answer: Claim) -> tuple[Claim, ...]:
+    def effects(topic: Topic, answer: Claim) -> tuple[Claim, ...]:
         """What a card does that a table describes in its own words: the referee follows its effects."""
-        is_own = answer.mark is Mark.HOUSE and text.topic in doing and text.topic in of_cards
-        return (
-            (of_cards[text.topic].answer,)
-            if is_own and of_cards[text.topic].answer.text != answer.text
-            else ()
-        )
+        told = of_cards.get(topic) if topic in doing and answer.mark is Mark.HOUSE else None
+        return (told.answer,) if told is not None and told.answer.text != answer.text else ()
 
     rules = [
         Rule(
             topic=topic,
             answer=filled(found.answer),
-            detail=(*effects(found, found.answer), *map(filled, found.detail)),
+            detail=(*effects(topic, found.answer), *map(filled, found.detail)),
             asked=found.asked,
         )
         if (found := taken.get(topic)) is not None and found.answer is not None

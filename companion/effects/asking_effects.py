@@ -114,9 +114,7 @@ class Ohana(effect.Effect):
         won = effect.Answer(label=say("The final card wins: {name} is out", name=turn.mover.name), yes=True)
         return effect.Question(
             title=say("How many cards has each?"),
-            asked=effect.HandCounts(
-                first=tuple(own if seat == turn.to_move else OHANA_HAND for seat in range(len(turn.players)))
-            ),
+            hands=tuple(own if seat == turn.to_move else OHANA_HAND for seat in range(len(turn.players))),
             answers=(
                 *((won,) if turn.last else ()),
                 effect.Answer(label=say("Bring everybody to 4"), counted=True),
@@ -183,7 +181,7 @@ class Lotso(effect.Effect):
         )
         return effect.Question(
             title=say("Who can show the colour?"),
-            asked=effect.Ticks(labels=labels),
+            ticks=labels,
             answers=(
                 effect.Answer(label=say("Only those"), counted=True),
                 effect.Answer(label=say("All of them"), counts=(1,) * len(turn.players)),
@@ -222,12 +220,7 @@ def _without(turn: Turn, could: tuple[int, ...]) -> list[int]:
 
 
 class Raptors(effect.Effect):
-    """The player discards the raptor cards, and may be out with them.
-
-    Attributes:
-        gets: What its player may do.
-        did: What its player did.
-    """
+    """The player discards the raptor cards, and may be out with them."""
 
     word = "raptors"
     asks = True
@@ -286,7 +279,6 @@ class DiscardsNumbers(Raptors):
 
     @property
     def said(self) -> str:
-        """Its sentence with the numbers."""
         return say("You may discard every {numbers}.", numbers=self._cards())
 
     def _cards(self) -> str:

@@ -42,32 +42,14 @@ class Sign(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandCounts:
-    """The number of cards in each hand is asked for; `first` is the number offered first, for each seat."""
-
-    first: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ticks:
-    """The players for whom something is true are asked for: 1 for each of them, 0 for the others.
-
-    The label of a seat is what a tick there says; empty for a seat that is not asked.
-    """
-
-    labels: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
     """One answer of the table.
 
     Attributes:
-        yes: The `yes` of its event.
         last: Whether the player to move has no card left after it.
         counts: The counts of its event, where they are always the same.
         counted: Whether its event carries what was counted for each seat instead.
-        suit: The id of the colour that it names; None for none.
+        suit: The id of the colour that it names.
     """
 
     label: str
@@ -93,13 +75,15 @@ class Question:
     """A question to the table while a special wild is carried out.
 
     Attributes:
-        asked: The count that is asked for each seat before the answer; None for nothing.
         answers: The possible answers; any other event is refused.
+        hands: Where the number of cards in each hand is asked for before, the one offered first, by seat.
+        ticks: Where it is asked of whom something is true (1, or 0), what a tick says, by seat; empty for nobody asked.
     """
 
     title: str
     answers: tuple[Answer, ...]
-    asked: HandCounts | Ticks | None = None
+    hands: tuple[int, ...] = ()
+    ticks: tuple[str, ...] = ()
 
 
 class Effect:
@@ -109,9 +93,11 @@ class Effect:
         word: Its word in an edition file.
         names_colour: Whether its player names a colour by it.
         draws: How many cards the next player draws; `UNTIL` for as many as it takes.
+        turns: Whether the direction of play turns.
         skips: Whether the next player misses a turn and draws nothing.
         asks: Whether the table has to say something before the round goes on.
         takes: Whether the next player takes cards by the answer, and only the table knows how many.
+        swaps: Whether its player swaps hands.
         flips: Whether the other side of all cards is up after it.
         presses: How often somebody presses the launcher; `UNTIL` for until cards come.
         ends_with_round: Whether it does nothing as a part of a last card.
@@ -180,6 +166,13 @@ class Effect:
         return Step(turn=replace(step.turn, counts=counts), claims=step.claims)
 
 
+class _AnyPart(cached_property[bool]):
+    """A trait of `Play`: true if one of the parts has it."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda play: any(getattr(part, str(self.attrname)) for part in play.parts))
+
+
 @dataclass(frozen=True)
 class Play:
     """What a card does when it is played: its parts, in order. Its traits are those of its parts together.
@@ -200,40 +193,17 @@ class Play:
         found = [part.draws for part in self.parts]
         return UNTIL if UNTIL in found else sum(found)
 
-    @cached_property
-    def asks(self) -> bool:
-        """True if the table has to say something before the round goes on."""
-        return any(part.asks for part in self.parts)
-
-    @cached_property
-    def names_colour(self) -> bool:
-        """True if its player names a colour by it."""
-        return any(part.names_colour for part in self.parts)
+    asks = _AnyPart()
+    names_colour = _AnyPart()
+    turns = _AnyPart()
+    skips = _AnyPart()
+    flips = _AnyPart()
+    swaps = _AnyPart()
 
     @cached_property
     def needs_colour(self) -> bool:
         """True if the colour matters also where it was its player's last card."""
         return self.names_colour and (self.asks or self.draws == UNTIL)
-
-    @cached_property
-    def turns(self) -> bool:
-        """True if it turns the direction of play."""
-        return any(part.turns for part in self.parts)
-
-    @cached_property
-    def skips(self) -> bool:
-        """True if the next player misses a turn by it."""
-        return any(part.skips for part in self.parts)
-
-    @cached_property
-    def flips(self) -> bool:
-        """True if it turns all cards over."""
-        return any(part.flips for part in self.parts)
-
-    @cached_property
-    def swaps(self) -> bool:
-        """True if its player swaps hands."""
-        return any(part.swaps for part in self.parts)
 
     @cached_property
     def presses(self) -> int:

@@ -59,7 +59,6 @@ class NextDraws(effect.Effect):
 
     @property
     def said(self) -> str:
-        """Its sentence with the number."""
         return say("The next player draws {count} and misses the turn.", count=self.draws)
 
     def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
@@ -175,11 +174,10 @@ class Flips(effect.Effect):
     flips = True
 
     def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:
-        text = say("Flip: turn over the discard pile, the draw pile and all hands.")
-        said, turns = effect.claim(turn, edition, text), turn.cards_laid % 2 == 1
+        said, turns = effect.claim(turn, edition, self.said), turn.cards_laid % 2 == 1
         if turn.last:
             turns = turns and not edition.plays(Reading.FLIP_STAYS)
-            text = text if turns else say("The side it was played on counts.")
+            text = self.said if turns else say("The side it was played on counts.")
             said = edition.settled(OpenQuestion.LAST_FLIP, text, Mark.NOT_SAID)
         flipped = replace(turn, side=1 - turn.side, colour=None, top_known=False) if turns else turn
         return Step(turn=flipped, claims=(said,))
@@ -301,9 +299,8 @@ def with_part(words: tuple[str, ...], part: effect.Effect) -> tuple[str, ...]:
 
 def with_draws(words: tuple[str, ...], count: int) -> tuple[str, ...]:
     """What a card does where the next player draws this many cards; 0 for none."""
-    kept = tuple(part for part in play_of(words).parts if not part.draws)
-    drawn = (NextDraws(count),) if count else ()
-    return tuple(part.word for part in sorted((*kept, *drawn), key=_place))
+    kept = tuple(part.word for part in play_of(words).parts if not part.draws)
+    return with_part(kept, NextDraws(count)) if count else kept
 
 
 def _place(part: effect.Effect) -> int:
@@ -313,7 +310,8 @@ def _place(part: effect.Effect) -> int:
 
 
 SPECIAL_WILDS: Final = {
-    "none": NO_EFFECT,
-    **{word: EFFECTS[word] for word in ("jam", "raptors", "ohana", "lotso")},
+    "none": (NO_EFFECT.word,),
+    **{word: (NO_EFFECT.word, word) for word in ("jam", "raptors", "ohana")},
+    "lotso": ("lotso",),
 }
-"""What the one special wild of a file of schema 1 can do."""
+"""What the one special wild of a file of schema 1 can do: its words by the one that the file has."""

@@ -35,13 +35,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstCard:
-    """A first card that was turned up.
-
-    Attributes:
-        draws: How many cards it makes a player draw.
-        presses: How often it makes a player press the launcher.
-        names: The players' names, clockwise.
-    """
+    """A first card that was turned up; the names are those of the players, clockwise."""
 
     edition: RuleSheet
     rule: Rule
@@ -70,7 +64,6 @@ class FirstCard:
 
 
 FirstCardEffect = Callable[[FirstCard], Opening]
-"""An effect of the first card: how it starts the round."""
 
 
 def _play_on(card: FirstCard) -> Opening:

@@ -174,7 +174,6 @@ class NextPresses(Effect):
 
     @property
     def said(self) -> str:
-        """Its sentence with the number."""
         if self.presses == UNTIL:
             return say("The next player presses until cards come, and misses the turn.")
         return say_count(
@@ -217,7 +216,6 @@ class AllPress(NextPresses):
 
     @property
     def said(self) -> str:
-        """Its sentence with the number."""
         return say_count("All others press {count} time.", "All others press {count} times.", self.presses)
 
     def begin(self, turn: Turn, edition: RuleSheet) -> Step:

@@ -36,32 +36,35 @@ def common_length(one: tuple[Any, ...], other: tuple[Any, ...]) -> int:
 
 
 @dataclass(slots=True)
-class Checkpoints(Generic[State]):
-    """A cache of states. It changes only how long a state takes, never the state.
+class Derived:
+    """The caches of a value by their names, which later versions of the value share.
 
-    A thousand undos ask for a thousand prefixes of the same sequence. The cache keeps a few states at regular
-    distances, and all states just before the requested one, so that each undo takes about the same time.
-    Two threads may ask at the same time: the cache is replaced as a whole, never modified.
+    They change only how long a state takes, never the state. A thousand undos ask for a thousand prefixes of the same
+    sequence. A cache keeps a few states at regular distances, and all states just before the requested one, so that each
+    undo takes about the same time. Two threads may ask at the same time: a cache is replaced as a whole, never modified.
     """
 
-    _known: _Known[State] | None = None
+    _known: dict[str, _Known[Any]] = field(default_factory=dict)
 
     def state(
         self,
-        key: object,
+        name: str,
         items: tuple[Any, ...],
-        count: int,
         start: Callable[[], State],
         advance: Callable[[State, Sequence[Any]], State],
+        *,
+        count: int | None = None,
+        key: object = None,
     ) -> State:
-        """The state after the first `count` items.
+        """The state after the first `count` items, or after all of them.
 
         Args:
-            key: Everything the states depend on besides the items. A different key empties the cache.
             items: The sequence. The same tuple again is recognized at once, whatever its length.
             advance: Returns the state after some more items. It must not modify its arguments.
+            key: Everything the states depend on besides the items. A different key empties the cache.
         """
-        known = self._known
+        count = len(items) if count is None else count
+        known: _Known[State] | None = self._known.get(name)
         if known is None or known.key != key:
             known = _Known(key=key, items=(), count=-1, states={})
         common = common_length(known.items, items)
@@ -81,9 +84,15 @@ class Checkpoints(Generic[State]):
                 states[stop], at = state, stop
             states[count] = state
         if len(states) > KEPT_MOST:
-            states = _thinned(states, count, len(kept))
-        self._known = _Known(key=key, items=kept, count=count, states=states)
+            spacing, recent = _spacing(len(kept)), range(count - RECENT + 1, count + 1)
+            stay = {at for at in states if at % spacing == 0 or at in recent or at == len(kept)}
+            states = {at: state for at, state in states.items() if at in stay}
+        self._known[name] = _Known(key=key, items=kept, count=count, states=states)
         return states[count]
+
+    def __reduce__(self) -> tuple[type[Derived], tuple[()]]:
+        """Pickle no cache: what is derived is derived again."""
+        return Derived, ()
 
 
 def _spacing(count: int) -> int:
@@ -101,27 +110,3 @@ def _stops(at: int, count: int, *, all_before: bool) -> list[int]:
     if all_before:
         stops.update(range(max(at + 1, count - RECENT + 1), count))
     return sorted(stops)
-
-
-def _thinned(states: dict[int, State], count: int, longest: int) -> dict[int, State]:
-    spacing = _spacing(longest)
-    return {
-        at: state
-        for at, state in states.items()
-        if at % spacing == 0 or count - RECENT < at <= count or at == longest
-    }
-
-
-@dataclass(slots=True)
-class Derived:
-    """The caches of a value, which later versions of the value share."""
-
-    _checkpoints: dict[str, Checkpoints[Any]] = field(default_factory=dict)
-
-    def checkpoints(self, name: str) -> Checkpoints[Any]:
-        """The cache of that name."""
-        return self._checkpoints.setdefault(name, Checkpoints())
-
-    def __reduce__(self) -> tuple[type[Derived], tuple[()]]:
-        """Pickle no cache: what is derived is derived again."""
-        return Derived, ()

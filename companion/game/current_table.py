@@ -195,14 +195,9 @@ def winning_sides(table: Table) -> tuple[Side, ...]:
     return leading_sides(table) if table.finished else ()
 
 
-def leaders(table: Table) -> tuple[Standing, ...]:
-    """The players who are ahead now: with partners, both of the team."""
-    return tuple(seat for side in leading_sides(table) for seat in side.seats)
-
-
 def winners(table: Table) -> tuple[Standing, ...]:
     """The players who have won a finished game: with partners, both of the team."""
-    return leaders(table) if table.finished else ()
+    return tuple(seat for side in winning_sides(table) for seat in side.seats)
 
 
 def is_result_alone(table: Table) -> bool:

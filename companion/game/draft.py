@@ -18,8 +18,6 @@ NEW_ROUND: Final = ""
 """The id of the round being entered in the tap log; a round has no id of its own before it is saved."""
 TAPS_MOST: Final = 5_000
 """The most taps in the log, corrections included. A round at a full table takes about 200."""
-
-
 _EMPTY: Final = Hand()
 
 
@@ -218,11 +216,12 @@ def taps_to_hold(player: str, held: Held) -> tuple[Tap, ...]:
 
 def taps_to_correct(round_: Round) -> tuple[Tap, ...]:
     """The taps that start the correction of a past round, with everything as it was saved."""
-    taps = [Tap(kind=TapKind.CORRECT), Tap(kind=TapKind.DEALER, player=round_.dealer)]
-    if round_.went_out is None:
-        taps.append(Tap(kind=TapKind.ABANDONED))
-    else:
-        taps.append(Tap(kind=TapKind.WENT_OUT, player=round_.went_out))
+    ended = TapKind.ABANDONED if round_.is_abandoned else TapKind.WENT_OUT
+    taps = [
+        Tap(kind=TapKind.CORRECT),
+        Tap(kind=TapKind.DEALER, player=round_.dealer),
+        Tap(kind=ended, player=round_.went_out),
+    ]
     if round_.side != LIGHT:
         taps.append(Tap(kind=TapKind.SIDE, points=round_.side))
     for left in round_.hands:

@@ -86,10 +86,7 @@ class Game:
 
         A round stands before the changes that were made while it was played and wait for the next one.
         """
-        found: tuple[Change, ...] = self.derived.checkpoints("counted").state(
-            None, self.changes, self.done, tuple, _with_counted
-        )
-        return found
+        return self.derived.state("counted", self.changes, tuple, _with_counted, count=self.done)
 
     def as_of(self, count: int) -> Game:
         """The game with its first changes alone in force, as many as are not undone."""
@@ -98,15 +95,12 @@ class Game:
     @property
     def joined(self) -> tuple[Player, ...]:
         """The players who joined late or came back, in force or undone."""
-        found: tuple[Player, ...] = self.derived.checkpoints("joined").state(
-            None, self.changes, len(self.changes), tuple, _with_joined
-        )
-        return found
+        return self.derived.state("joined", self.changes, tuple, _with_joined)
 
     @property
     def played_at(self) -> datetime:
         """The start of the game, on the day on which the table says that it was played."""
-        days: int = self.derived.checkpoints("day").state(None, self.changes, self.done, int, _moved_by)
+        days = self.derived.state("day", self.changes, int, _moved_by, count=self.done)
         return nearest_time(self.started + timedelta(days=days))
 
     @property
@@ -120,10 +114,8 @@ class Game:
     @property
     def version(self) -> int:
         """The first version of files and codes that has all of its changes, in force or undone."""
-        found: int = self.derived.checkpoints("version").state(
-            None, self.changes, len(self.changes), lambda: 1, _highest_version
-        )
-        return max(found, self.house_rules.version, self.system.rules.since)
+        changes = self.derived.state("version", self.changes, int, _highest_version)
+        return max(changes, self.house_rules.version, self.system.rules.since)
 
     @property
     def can_undo(self) -> bool:
@@ -240,7 +232,7 @@ def _table(game: Game, edition: Edition, changes: tuple[Change, ...], cache: str
             change.apply(builder)
         return builder.build()
 
-    state = game.derived.checkpoints(cache).state(rules, changes, len(changes), rules.opened, advanced)
+    state = game.derived.state(cache, changes, rules.opened, advanced, key=rules)
     return current_table(state, rules, game.dealer)
 
 

@@ -155,7 +155,6 @@ class LengthKind(StrEnum):
     rules: LengthRules
 
     def __new__(cls, word: str, rules: LengthRules) -> Self:
-        """A member that is its word."""
         member = str.__new__(cls, word)
         member._value_, member.rules = word, rules
         return member

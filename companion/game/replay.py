@@ -28,14 +28,6 @@ from companion.steps import Steps, run_all
 from companion.wording import say
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Replayed:
-    """A valid game, with sentences about what is unlikely in it but possible."""
-
-    game: Game
-    warnings: tuple[str, ...] = ()
-
-
 def check_opening(game: Game) -> None:
     """Refuse an opening with an id, a time or a player that no screen would accept (BadEntry)."""
     check_id(game.id)
@@ -44,8 +36,11 @@ def check_opening(game: Game) -> None:
         check_player(player)
 
 
-def replay(game: Game, edition: Edition, *, known: int = 0) -> Steps[Replayed]:
-    """Make the changes of a game again, but for the `known` first ones; BadEntry says which cannot be."""
+def replay(game: Game, edition: Edition, *, known: int = 0) -> Steps[tuple[str, ...]]:
+    """Make the changes of a game again, but for the `known` first ones; BadEntry says which cannot be.
+
+    Returns what is unlikely in it but possible, in sentences.
+    """
     check_opening(game)
     derived = game.derived if known else Derived()
     again = replace(game, changes=game.changes[:known], done=known, derived=derived)
@@ -64,7 +59,7 @@ def replay(game: Game, edition: Edition, *, known: int = 0) -> Steps[Replayed]:
             raise BadEntry(_sentence(number, wrong)) from wrong
         again = again.with_change(change)
         yield
-    return Replayed(game=replace(again, done=game.done), warnings=tuple(warnings))
+    return tuple(warnings)
 
 
 def _sentence(number: int, why: CompanionError) -> str:
@@ -117,7 +112,6 @@ class RoundLine:
 
 
 Line = RoundLine | Change
-"""The content of one line of the record."""
 
 
 def record_of(game: Game, edition: Edition) -> Iterator[Line]:

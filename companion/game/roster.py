@@ -64,9 +64,7 @@ class Roster:
     @property
     def offered(self) -> tuple[Player, ...]:
         """Players offered for a new game: neither hidden nor merged into another entry."""
-        return tuple(
-            player for player in self.players if player.id not in self.hidden and player.id not in self.merged
-        )
+        return tuple(player for player in self.people if player.id not in self.hidden)
 
     @property
     def people(self) -> tuple[Player, ...]:

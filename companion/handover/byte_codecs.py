@@ -130,10 +130,13 @@ def _integer_of(count: int) -> int:
     return -(count + 1) // 2 if count % 2 else count // 2
 
 
+def _write_bytes(to: ByteWriter, value: bytes) -> None:
+    _write_count(to, len(value))
+    to.body += value
+
+
 def _write_text(to: ByteWriter, value: str) -> None:
-    raw = value.encode()
-    _write_count(to, len(raw))
-    to.body += raw
+    _write_bytes(to, value.encode())
 
 
 def _read_text(of: ByteReader) -> str:
@@ -192,11 +195,6 @@ def _read_time(of: ByteReader) -> datetime:
     if of.time.tzinfo is None:
         raise damaged()
     return of.time
-
-
-def _write_bytes(to: ByteWriter, value: bytes) -> None:
-    _write_count(to, len(value))
-    to.body += value
 
 
 COUNT: Final = ByteCodec[int](_write_count, _read_count)
@@ -291,20 +289,14 @@ def record_codec(made: Callable[..., Value], **codecs: ByteCodec[Any]) -> ByteCo
 
 def union(*kinds: tuple[type[Any], ByteCodec[Any]]) -> ByteCodec[Any]:
     """One of several dataclasses, after its number. A new one is added at the end."""
-    numbers = {made: number for number, (made, _) in enumerate(kinds)}
+    codecs = dict(kinds)
+    kind = numbered(*codecs)
 
     def write(to: ByteWriter, value: Any) -> None:
-        number = numbers[type(value)]
-        _write_count(to, number)
-        kinds[number][1].write(to, value)
+        kind.write(to, type(value))
+        codecs[type(value)].write(to, value)
 
-    def read(of: ByteReader) -> Any:
-        number = _read_count(of)
-        if number >= len(kinds):
-            raise damaged()
-        return kinds[number][1].read(of)
-
-    return ByteCodec(write, read)
+    return ByteCodec(write, lambda of: codecs[kind.read(of)].read(of))
 
 
 def codec_for(means: Any, known: Mapping[Any, ByteCodec[Any]], **others: ByteCodec[Any]) -> ByteCodec[Any]:

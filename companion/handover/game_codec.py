@@ -11,16 +11,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from companion.cards import DARK, FACE_WORD, LIGHT, OLD_FACES, Face
-from companion.game.changes.change import (
-    Change,
-    Count,
-    Id,
-    NewId,
-    PlayerId,
-    PlayerIds,
-    RoundId,
-    fields_of,
-)
+from companion.game.changes.change import Change, Count, Id, NewId, PlayerId, PlayerIds, RoundId, fields_of
 from companion.game.changes.kinds import CHANGES
 from companion.game.draft import Tap
 from companion.game.game import Game
@@ -287,7 +278,6 @@ _FIELDS: Final[dict[Any, ByteCodec[Any]]] = {
     Round: ROUND,
     HouseRules: HOUSE_RULES,
 }
-"""The codec of each type that a field of a change has."""
 
 
 def request_codec(kind: type[Change]) -> ByteCodec[Change]:

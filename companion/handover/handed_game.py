@@ -20,7 +20,6 @@ from companion.game.summary import who_won
 from companion.handover.byte_codecs import COUNT, ByteReader, ByteWriter, damaged, sequence, too_much
 from companion.handover.game_codec import CHANGE, CHANGES_MOST, GAME, TAP
 from companion.round import SET_ASIDE_VERSION, names_of, tidy_note
-from companion.turns.turn import MORE_KINDS_VERSION
 from companion.wording import say, say_count
 
 BODY_MOST: Final = 1024 * 1024
@@ -43,19 +42,16 @@ class HandedGame:
     @property
     def version(self) -> int:
         """The first version of codes that can have all of it."""
-        return max(self._version, NAMED_DECK_VERSION if self.edition else 1)
-
-    @property
-    def _version(self) -> int:
-        if any(tap.turn and tap.turn.kind.since > 1 for tap in self.taps):
-            return max(self.game.version, MORE_KINDS_VERSION)
         kinds = {tap.kind for tap in self.taps}
-        if TapKind.SET_ASIDE in kinds:
-            return max(self.game.version, SET_ASIDE_VERSION)
-        if TapKind.SIDE in kinds:
-            return max(self.game.version, SIDES_VERSION)
         faces = {face for tap in self.taps for face in (tap.face, tap.turn and tap.turn.face) if face}
-        return max(self.game.version, 1 if faces <= {*OLD_FACES} else CARDS_VERSION)
+        return max(
+            self.game.version,
+            *(tap.turn.kind.since for tap in self.taps if tap.turn),
+            NAMED_DECK_VERSION if self.edition else 1,
+            SET_ASIDE_VERSION if TapKind.SET_ASIDE in kinds else 1,
+            SIDES_VERSION if TapKind.SIDE in kinds else 1,
+            1 if faces <= {*OLD_FACES} else CARDS_VERSION,
+        )
 
     @property
     def has_hand(self) -> bool:
@@ -105,9 +101,7 @@ def check_can_be_handed(game: Game, taps: tuple[Tap, ...]) -> None:
 
 def _bytes_most(game: Game, taps: tuple[Tap, ...]) -> int:
     """At least as many bytes as a game takes: each change is counted as if its ids and its time were new."""
-    changes: int = game.derived.checkpoints("bytes").state(
-        None, game.changes, len(game.changes), lambda: 0, _with_bytes
-    )
+    changes = game.derived.state("bytes", game.changes, int, _with_bytes)
     long = [tap for tap in taps if tap.text or tap.turn]
     texts = sum(4 * len(tap.text or "") + 8 * len(tap.turn.counts if tap.turn else ()) for tap in long)
     return changes + texts + _TAP_MOST * (len(taps) + len(game.seats))

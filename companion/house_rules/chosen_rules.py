@@ -21,7 +21,6 @@ from companion.players import PLAYERS_MOST
 from companion.wording import say
 
 TEAM_COUNTS: Final = range(2, 6)
-"""How many teams a table can have."""
 
 
 def team_counts(players: int) -> tuple[int, ...]:
@@ -163,9 +162,8 @@ class HouseRules:
             and choice.house.value not in house.rule.excludes
             and house.value not in choice.rule.excludes
         )
-        return replace(
-            self, choices=(*kept, Choice(house=house, number=house.rule.usual if number is None else number))
-        )
+        number = house.rule.usual if number is None else number
+        return replace(self, choices=(*kept, Choice(house=house, number=number)))
 
     def without(self, house: House) -> HouseRules:
         """Without this rule."""
@@ -274,27 +272,16 @@ class HouseRules:
         """The first version of files and codes that has all of them."""
         return max(OWN_RULES_VERSION if self.own else 1, *(choice.since for choice in self.choices), 1)
 
-    def missed_uno_draws(self, otherwise: int) -> int:
-        """The cards to draw for a forgotten “UNO”; `otherwise` by the sheet."""
-        return self._number(House.MISSED_UNO, otherwise)
-
-    def false_uno_draws(self) -> int:
-        """The cards to draw for a false “UNO” call; 0 where the table has no rule for it."""
-        return self._number(House.FALSE_UNO, 0)
-
-    def hint_draws(self) -> int:
-        """The cards to draw for telling somebody what to play; 0 where the table has no rule for it."""
-        return self._number(House.HINT, 0)
-
     def cards_drawn(self) -> int:
         """The cards to draw where nothing fits, unless it is until one does."""
-        return self._number(House.DRAW_MORE, 1)
+        return self.number_of(House.DRAW_MORE, 1)
 
     def cards_dealt(self, otherwise: int) -> int:
         """The cards dealt to each player; `otherwise` by the sheet."""
-        return self._number(House.CARDS_DEALT, otherwise)
+        return self.number_of(House.CARDS_DEALT, otherwise)
 
-    def _number(self, house: House, otherwise: int) -> int:
+    def number_of(self, house: House, otherwise: int = 0) -> int:
+        """The number of cards of a rule; `otherwise` where it does not hold."""
         choice = self.choice(house)
         return otherwise if choice is None or choice.number is None else choice.number
 

@@ -34,11 +34,8 @@ class HouseRule:
         two_alike: Whether several cards at once are two at most, of the very same kind and colour.
         colour_held: Whether who plays a wild has to hold the colour they name.
         out_on: How an answer that a player is out says it where some cards may not be the last, not yet translated.
-        reverse_skips_two: Whether a Reverse skips the other one of two players.
         of_wilds: Whether it is about the wilds among the draw cards, and not about the others.
         played: The words of the effects that a number has in addition to its own.
-        number_last: Whether the last card has to be a number.
-        no_wild_last: Whether the last card may be no wild.
         partners: Whether there are teams, whose players sit around the table in turn: of four, those opposite each other.
     """
 
@@ -80,9 +77,18 @@ class HouseRule:
         """Its name in the ordinary deck."""
         return self.named(())
 
+    def is_about(self, card: CardTraits) -> bool:
+        """True if the card stands in its name or on its picture."""
+        return False
+
+    def keys(self, deck: Iterable[CardTraits]) -> list[str]:
+        """The keys of the cards that it is about, as a deck has them."""
+        return [card.key for card in deck if self.is_about(card)] or [*self.cards[:1]]
+
     def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
         """What stands on the cards of its picture (`cards`), with the keys of a deck."""
-        return self.cards
+        key = self.keys(deck)[0]
+        return tuple(key if each == self.cards[0] else each for each in self.cards)
 
     def named(self, deck: Iterable[CardTraits]) -> str:
         """Its name in a deck, whose cards may be called otherwise."""
@@ -128,25 +134,19 @@ class StackSame(HouseRule):
     """A draw card on its like; in some decks several are of such a kind."""
 
     def named(self, deck: Iterable[CardTraits]) -> str:
-        return listed(say("Stack {card} on {card}", card=card) for card in self._keys(deck))
+        return listed(say("Stack {card} on {card}", card=card) for card in self.keys(deck))
 
     def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
         return " ".join(
             say("Hit by a {card}? Add a {card}, and the next player draws for both.", card=card)
-            for card in self._keys(deck)
+            for card in self.keys(deck)
         )
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
-        return on.face == under.face and self._is_about(on)
+        return on.face == under.face and self.is_about(on)
 
-    def _is_about(self, card: CardTraits) -> bool:
+    def is_about(self, card: CardTraits) -> bool:
         return bool(card.draws) and card.is_wild is self.of_wilds
-
-    def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
-        return (self._keys(deck)[0],) * 2
-
-    def _keys(self, deck: Iterable[CardTraits]) -> list[str]:
-        return [card.key for card in deck if self._is_about(card)] or [*self.cards[:1]]
 
 
 class StackAny(HouseRule):
@@ -171,8 +171,8 @@ class StackByValue(HouseRule):
         way = say("Put a {high} on a {low}, but not the other way.", high=high, low=low)
         return f"{super().sentence(number)} {way}"
 
-    def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
-        return next((card.key for card in deck if card.draws), self.cards[0]), *self.cards[1:]
+    def is_about(self, card: CardTraits) -> bool:
+        return bool(card.draws)
 
     def stacks(self, under: CardTraits, on: CardTraits) -> bool:
         return on.draws >= under.draws > 0
@@ -189,17 +189,14 @@ class Unchallenged(HouseRule):
     """Nobody challenges the cards of a deck that could be challenged by its sheet: `{card}` stands for them."""
 
     def named(self, deck: Iterable[CardTraits]) -> str:
-        return say(self.name).format(card="/".join(self._keys(deck)))
+        return say(self.name).format(card="/".join(self.keys(deck)))
 
     def sentence(self, number: int | None, deck: Iterable[CardTraits] = ()) -> str:
         names = [card.called for card in deck if card.is_challenged] or [translated("Wild Draw Four")]
         return say(self.text).format(card=" / ".join(names))
 
-    def pictured(self, deck: Iterable[CardTraits]) -> tuple[str, ...]:
-        return (self._keys(deck)[0], *self.cards[1:])
-
-    def _keys(self, deck: Iterable[CardTraits]) -> list[str]:
-        return [card.key for card in deck if card.is_challenged] or [*self.cards[:1]]
+    def is_about(self, card: CardTraits) -> bool:
+        return card.is_challenged
 
 
 class Partners(HouseRule):
@@ -219,7 +216,6 @@ class Partners(HouseRule):
 
 
 OWN_MOST: Final = 6
-"""The most rules in own words that a table has."""
 TITLE_LONGEST: Final = 40
 SENTENCE_LONGEST: Final = 160
 OWN_RULES_VERSION: Final = 8

@@ -26,7 +26,6 @@ class RulesTaken:
 
 
 RulesChange = RuleChange | RulesTaken | OwnRuleChange
-"""What a screen changes of the house rules."""
 
 
 def _of(*houses: House) -> RulesTaken:

@@ -45,7 +45,6 @@ class Reading(StrEnum):
     asked: str
 
     def __new__(cls, word: str) -> Self:
-        """A member that is its word."""
         member = str.__new__(cls, word)
         member._value_, (member.asked, answer) = word, _ANSWERS[word]
         member.english, member.houses = answer["text"], tuple(map(House, answer.get("is", ())))
@@ -116,7 +115,6 @@ class OpenQuestion(StrEnum):
     only_noted: bool
 
     def __new__(cls, word: str) -> Self:
-        """A member that is its word."""
         member, asked = str.__new__(cls, word), _QUESTIONS[word]
         member._value_, member.topic, member.english = word, Topic(asked["topic"]), asked["text"]
         usual, other = map(Reading, asked["answers"])

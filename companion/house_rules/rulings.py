@@ -71,10 +71,6 @@ class Rulings:
         """True if the table has ruled that it plays so."""
         return any(ruling.reading is reading for ruling in self.made)
 
-    def with_ruling(self, ruling: Ruling) -> Rulings:
-        """With this ruling, in place of an earlier one on the same question."""
-        return Rulings((*self.without(ruling.question).made, ruling))
-
     def without(self, *questions: OpenQuestion) -> Rulings:
         """Without the rulings on these questions."""
         return Rulings(tuple(ruling for ruling in self.made if ruling.question not in questions))

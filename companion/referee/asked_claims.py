@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, pairwise
 from typing import Final
@@ -27,62 +27,36 @@ LEADS: Final = 1.5
 """A detail comes before the answer if it matches so many times as well, and this much of the question:"""
 LEAST_MATCHED: Final = 0.5
 LEAST_WORDS: Final = 2
-_ASKING: Final = frozenset({"many", "who", "whos", SPECIAL_WORD})
-_ASKING_IDEAS: Final = frozenset({"how-many", "who", "what-does", "may", "must", "when", "special"})
+_IDEA: Final = "?"
+"""The first letter of an idea, beside words."""
+_ASKING: Final = ("many", "who", "whos", SPECIAL_WORD)
+_ASKING_IDEAS: Final = ("how-many", "who", "what-does", "may", "must", "when", "special")
+_ANY_QUESTION: Final = frozenset({*_ASKING, *(f"{_IDEA}{idea}" for idea in _ASKING_IDEAS)})
 """What any question has; it tells no claim of a rule from another."""
 _REFERS_BACK: Final = ("So ", "That ", "Which of ")
 """The beginnings of claims that cannot be read without the one before them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AskedRule:
-    """A rule as a question asks for it.
-
-    Attributes:
-        rule: The rule with the claim first that answers the question.
-        shown: The claims that are read without a tap.
-    """
-
-    rule: Rule
-    shown: frozenset[Claim]
-
-
-@dataclass(frozen=True, slots=True)
-class _Terms:
-    """What a text has in common with another one."""
-
-    words: frozenset[str]
-    ideas: frozenset[str]
-
-    def __and__(self, other: _Terms) -> _Terms:
-        return _Terms(self.words & other.words, self.ideas & other.ideas)
-
-    def __sub__(self, other: _Terms) -> _Terms:
-        return _Terms(self.words - other.words, self.ideas - other.ideas)
-
-
-_ANY_QUESTION: Final = _Terms(_ASKING, _ASKING_IDEAS)
-
-
 @lru_cache(maxsize=4096)
-def _terms(text: str) -> _Terms:
+def _terms(text: str) -> frozenset[str]:
+    """The words of a text and its ideas, by which it is compared with another one."""
     ideas = ideas_in([word for word, _, _ in normalized_words(text)])
-    return _Terms(frozenset(key_terms(text)), frozenset(ideas))
+    return frozenset(key_terms(text)) | {f"{_IDEA}{idea}" for idea in ideas}
 
 
-def as_asked(found: Found, *, first: bool = True) -> AskedRule:
-    """The rule that was found, with what the question asks for; of the best answer (`first`) more is read."""
+def as_asked(found: Found, *, first: bool = True) -> tuple[Rule, frozenset[Claim]]:
+    """The rule that was found with the claim first that answers the question, and the claims that are read without a tap.
+
+    Of the best answer (`first`) more is read.
+    """
     rule = found.rule
     terms = [_terms(claim.text) for claim in rule.claims]
-    words = Counter(word for each in terms for word in each.words)
-    ideas = Counter(idea for each in terms for idea in each.ideas)
+    having = Counter(term for each in terms for term in each)
 
-    def weight(matched: _Terms) -> float:
+    def weight(matched: frozenset[str]) -> float:
         """The fewer claims of the rule have it, the more it counts."""
-        most = 1 + len(terms)
-        return sum(math.log(most / max(1, words[each])) for each in matched.words) + IDEA_COUNTS * sum(
-            math.log(most / max(1, ideas[each])) for each in matched.ideas
-        )
+        worth = {term: math.log((1 + len(terms)) / max(1, having[term])) for term in matched}
+        return sum(IDEA_COUNTS * each if term[0] == _IDEA else each for term, each in worth.items())
 
     # What the heading says is asked of the whole rule.
     asked = _terms(found.question) - _terms(found.title) - _ANY_QUESTION
@@ -92,7 +66,7 @@ def as_asked(found: Found, *, first: bool = True) -> AskedRule:
     leads = (
         best > LEADS * answer
         and best >= LEAST_MATCHED * weight(asked)
-        and len((asked & _terms(lead.text)).words) >= LEAST_WORDS
+        and sum(term[0] != _IDEA for term in asked & _terms(lead.text)) >= LEAST_WORDS
         # A custom that differs from the answer is none.
         and not (lead.asks and lead.asks == rule.answer.asks)
         and not lead.text.startswith(_REFERS_BACK)
@@ -113,4 +87,4 @@ def as_asked(found: Found, *, first: bool = True) -> AskedRule:
     if leads:
         others = (claim for claim in rule.claims if claim is not lead)
         rule = replace(rule, answer=lead, detail=tuple(others))
-    return AskedRule(rule=rule, shown=frozenset(read))
+    return rule, frozenset(read)

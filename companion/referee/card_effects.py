@@ -12,7 +12,7 @@ from companion.effects.hand_effects import hands_claim
 from companion.errors import BadCards, NotNow
 from companion.house_rules.questions import Reading
 from companion.referee import moves
-from companion.referee.suited import name_of_laid
+from companion.referee.suited import name_of_card
 from companion.rule_book.rule import Claim, Topic, at_table
 from companion.turns.turn import UNRESOLVED, Laid, Phase, Resolving, Step, Turn, TurnEvent
 from companion.wording import say
@@ -85,17 +85,10 @@ def _next_part(step: Step, edition: Edition) -> Step:
 def _settled(turn: Turn, edition: Edition) -> Step:
     """Who is on, or hit, or out, once the card did all it does."""
     if turn.must_draw:
-        card, seat = edition.card(turn.top), turn.to_move
-        passes = card.skips and not card.draws
-        hit = (
-            seat
-            if turn.resolving.hits_itself
-            else turn.opponent(turn.cards_laid)
-            if passes
-            else turn.next_seat()
-        )
-        struck = replace(turn, to_move=hit)
-        return _out(struck, seat, edition) if turn.last else moves.must_draw(struck, edition, card)
+        card = edition.card(turn.top)
+        next_one = turn.opponent(turn.cards_laid) if card.skips and not card.draws else turn.next_seat()
+        struck = turn if turn.resolving.hits_itself else replace(turn, to_move=next_one)
+        return _out(struck, turn.to_move, edition) if turn.last else moves.must_draw(struck, edition, card)
     if turn.last:
         return _out(turn, turn.to_move, edition)
     if turn.resolving.told:
@@ -118,17 +111,14 @@ def _out(down: Turn, seat: int, edition: Edition) -> Step:
     victim, count = down.mover, down.pending
     if down.until is not None:
         text = say("First {name} draws until the colour comes, then count the cards.", name=victim.name)
-        claims.append(edition.claim(Topic.LAST_DRAW_CARD, text))
-        return Step(turn=replace(over, draws_at_end=victim.id), claims=tuple(claims))
-    text = (
-        say("First {name} draws {draws}, then count the cards.", name=victim.name, draws=count)
-        if draws.draws
-        else say(
+    elif draws.draws:
+        text = say("First {name} draws {draws}, then count the cards.", name=victim.name, draws=count)
+    else:
+        text = say(
             "Does {name} draw {draws} even so? The rules don't say. Decide together.",
             name=victim.name,
             draws=count,
         )
-    )
     claims.append(edition.claim(Topic.LAST_DRAW_CARD, text))
     return Step(turn=replace(over, draws_at_end=victim.id), claims=tuple(claims))
 
@@ -170,7 +160,7 @@ def played(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     if turn.phase is not Phase.TO_PLAY:
         moves.check_answer(turn, edition, laid)
     elif not fits(turn, edition, laid.face, laid.suit, laid.cards):
-        name = name_of_laid(edition, laid)
+        name = name_of_card(edition, laid)
         raise BadCards(say("You can't play {card}: no colour, number or symbol fits.", card=name))
     return lay_down(turn, laid, edition)
 
@@ -189,7 +179,7 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         or laid.face != turn.top
         or (not edition.card(laid.face).is_wild and laid.suit != turn.colour)
     ):
-        raise BadCards(say("{card} isn't exactly the top card.", card=name_of_laid(edition, laid)))
+        raise BadCards(say("{card} isn't exactly the top card.", card=name_of_card(edition, laid)))
     step = lay_down(turn, laid, edition)
     return replace(step, claims=(at_table(say("{name} jumps in.", name=player.name)), *step.claims))
 

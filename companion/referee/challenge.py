@@ -94,13 +94,7 @@ def is_guilty_card(edition: Edition, card: Card, colour: str) -> bool:
 def judge_hand(
     edition: Edition, challenge: Challenge, hand: tuple[Card, ...], *, after: str, decks: int = 1
 ) -> Verdict:
-    """The verdict on a hand that was tapped in; BadCards or BadEntry if it cannot be.
-
-    Args:
-        hand: The cards left in the hand after the Wild Draw Four was played.
-        after: The name of whoever plays after the challenger.
-        decks: With how many decks the table plays.
-    """
+    """The verdict on the hand that is left, tapped in, `after` being next after the challenger (BadCards, BadEntry)."""
     with_the_four = (*hand, Card(face=challenge.face or challenged_face(edition)))
     check_cards(edition, with_the_four, decks)
     if challenge.last_card and hand:
@@ -138,7 +132,7 @@ def _verdict(
         return edition.claim(Topic.CHALLENGE, text, *marks)
 
     card = edition.card(challenge.face or challenged_face(edition))
-    own, more = card.draws, card.challenge.more if card.challenge else 0
+    own, more = card.draws, card.challenge or 0
     due = challenge.due or own
     drawn = due if guilty or due < 0 else due + more
     passes = edition.plays(Reading.GUILTY_PASSES)

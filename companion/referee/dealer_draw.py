@@ -1,7 +1,7 @@
 """Drawing for the deal from a fan of cards: the highest number deals, signs count zero (sheets: Setup)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from companion.cards import Face, Mark
@@ -12,45 +12,6 @@ from companion.house_rules.questions import OpenQuestion, Reading
 from companion.referee.suited import Card, deck_of
 from companion.rule_book.rule import Claim
 from companion.wording import say
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Drawn:
-    """The result of drawing for the deal; players by their ids.
-
-    Attributes:
-        dealer: None while somebody has yet to draw, or after a tie.
-        again: Those who draw again.
-        missing: Those who have not drawn yet.
-    """
-
-    claim: Claim
-    dealer: str | None = None
-    again: tuple[str, ...] = ()
-    missing: tuple[str, ...] = ()
-
-
-def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str, Face]) -> Drawn:
-    """The dealer after each of these players, by ids, has drawn a card (BadEntry)."""
-    for player, face in drawn.items():
-        if player not in players:
-            raise BadEntry(say("That player isn't drawing for the deal."))
-        in_deck(edition, face)
-    claim = edition.settled(OpenQuestion.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
-    if edition.plays(Reading.DEALER_OLDEST):
-        claim = edition.settled(OpenQuestion.DEALER, Reading.DEALER_OLDEST.sentence)
-    if missing := tuple(player for player in players if player not in drawn):
-        return Drawn(claim=claim, missing=missing)
-    values = {player: edition.card(face).value or 0 for player, face in drawn.items()}
-    highest = max(values.values())
-    best = tuple(player for player in players if values[player] == highest)
-    if len(best) > 1:
-        text = say("After a tie those who tied usually draw again.")
-        if edition.rulings.on(OpenQuestion.DEALER_TIE):
-            text = say("A tie: draw again.")
-        again = players if edition.plays(Reading.ALL_DRAW) else best
-        return Drawn(claim=edition.settled(OpenQuestion.DEALER_TIE, text, Mark.NOT_SAID), again=again)
-    return Drawn(claim=claim, dealer=best[0])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,29 +28,57 @@ class DealerDraw:
     """A draw for the deal as far as it went: everybody takes a card, and after a tie those who tied take another.
 
     Attributes:
-        drawn: The result, or who has yet to draw.
         among: The ids of those who draw from the fan that lies there now.
-        taken: What they took from it.
+        dealer: The id of the dealer; None while somebody has yet to draw, or after a tie.
+        again: The ids of those who draw again.
+        missing: The ids of those who have not drawn yet.
+        taken: What they took from the fan.
     """
 
-    drawn: Drawn
+    claim: Claim
     among: tuple[str, ...]
+    dealer: str | None = None
+    again: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
     taken: tuple[Pick, ...] = ()
+
+
+def draw_for_deal(edition: Edition, players: tuple[str, ...], drawn: Mapping[str, Face]) -> DealerDraw:
+    """The dealer after each of these players, by ids, has drawn a card (BadEntry)."""
+    for player, face in drawn.items():
+        if player not in players:
+            raise BadEntry(say("That player isn't drawing for the deal."))
+        in_deck(edition, face)
+    claim = edition.settled(OpenQuestion.DEALER, say("The highest number deals."), edition.dealer_draw_mark)
+    if edition.plays(Reading.DEALER_OLDEST):
+        claim = edition.settled(OpenQuestion.DEALER, Reading.DEALER_OLDEST.sentence)
+    if missing := tuple(player for player in players if player not in drawn):
+        return DealerDraw(claim=claim, among=players, missing=missing)
+    values = {player: edition.card(face).value or 0 for player, face in drawn.items()}
+    highest = max(values.values())
+    best = tuple(player for player in players if values[player] == highest)
+    if len(best) > 1:
+        text = say("After a tie those who tied usually draw again.")
+        if edition.rulings.on(OpenQuestion.DEALER_TIE):
+            text = say("A tie: draw again.")
+        again = players if edition.plays(Reading.ALL_DRAW) else best
+        claim = edition.settled(OpenQuestion.DEALER_TIE, text, Mark.NOT_SAID)
+        return DealerDraw(claim=claim, among=players, again=again)
+    return DealerDraw(claim=claim, among=players, dealer=best[0])
 
 
 def draw_so_far(edition: Edition, players: tuple[str, ...], picks: tuple[Pick, ...]) -> DealerDraw:
     """The draw after some cards were taken; those of nobody at the table do not count (BadEntry)."""
-    draw = DealerDraw(drawn=draw_for_deal(edition, players, {}), among=players)
+    draw = draw_for_deal(edition, players, {})
     for pick in picks:
-        if pick.player not in draw.drawn.missing:
+        if pick.player not in draw.missing:
             continue
         taken = (*draw.taken, pick)
-        drawn = draw_for_deal(edition, draw.among, {each.player: each.card.face for each in taken})
-        draw = DealerDraw(drawn=drawn, among=draw.among, taken=taken)
-        if drawn.again:
+        cards = {each.player: each.card.face for each in taken}
+        draw = replace(draw_for_deal(edition, draw.among, cards), taken=taken)
+        if draw.again:
             # A fan of its own for those who tied; the claim still says why.
-            waiting = Drawn(claim=drawn.claim, missing=drawn.again)
-            draw = DealerDraw(drawn=waiting, among=drawn.again)
+            draw = DealerDraw(claim=draw.claim, among=draw.again, missing=draw.again)
     return draw
 
 
@@ -106,7 +95,7 @@ def any_card(edition: Edition, taken: tuple[Pick, ...], random: Random) -> Card:
 def dealt_out(edition: Edition, draw: DealerDraw, random: Random) -> tuple[Pick, ...]:
     """A card for everybody who has yet to draw; BadEntry if the deck has too few cards."""
     taken, dealt = draw.taken, list[Pick]()
-    for player in draw.drawn.missing:
+    for player in draw.missing:
         places = {pick.place for pick in taken}
         place = next(place for place in range(len(draw.among)) if place not in places)
         pick = Pick(player=player, place=place, card=any_card(edition, taken, random))

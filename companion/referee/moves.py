@@ -9,7 +9,7 @@ from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry, NotNow
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.players import Player
-from companion.referee.suited import name_of_laid
+from companion.referee.suited import name_of_card
 from companion.rule_book.rule import Claim, Topic, at_table
 from companion.turns.turn import Laid, Phase, Step, Turn, TurnEvent, TurnKind
 from companion.wording import say, say_count
@@ -159,7 +159,7 @@ def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
     name = turn.mover.name
     claims = []
     answers = edition.can_answer(turn.rules, turn.pending_face)
-    if card.challenge and not turn.rules.challenge_forbidden and not turn.resolving.hits_itself:
+    if card.is_challenged and not turn.rules.challenge_forbidden and not turn.resolving.hits_itself:
         text = (
             say("{name} draws until the colour comes and misses a turn, or challenges.", name=name)
             if turn.until is not None
@@ -171,7 +171,7 @@ def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
         return Step(turn=replace(turn, phase=Phase.FOUR), claims=tuple(claims))
     if answers:
         return draws_or_passes_on(turn, edition)
-    if card.challenge and turn.rules.challenge_forbidden:
+    if card.is_challenged and turn.rules.challenge_forbidden:
         claims.append(at_table(say("Nobody challenges here.")))
     if turn.until is not None:
         # How many that is only the table knows.
@@ -243,7 +243,7 @@ def check_answer(turn: Turn, edition: Edition, laid: Laid) -> None:
     raise BadCards(
         say(
             "{card} does not pass the penalty on: {name} draws {count}.",
-            card=name_of_laid(edition, laid),
+            card=name_of_card(edition, laid),
             name=turn.mover.name,
             count=turn.pending,
         )
@@ -260,7 +260,7 @@ def challenged(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     policy, seat, name = edition.challenge, turn.next_seat(-1), turn.mover.name
     card = edition.card(turn.pending_face)
     free = replace(turn, phase=Phase.TO_PLAY, pending=0, pending_face=None, until=None)
-    more = card.challenge.more if card.challenge else 0
+    more = card.challenge or 0
     due = turn.pending if turn.until is None else _drawn_until(turn, event, edition)
     if event.yes:
         back = edition.plays(Reading.FOUR_TAKEN_BACK) and turn.laid is not None

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import comb, exp, log
 from typing import Final
 
-from companion.cards import Face, suit_named
+from companion.cards import suit_named
 from companion.editions.edition import Edition
 from companion.errors import BadCards, BadEntry
 from companion.house_rules.questions import Reading
@@ -28,12 +28,10 @@ class Unseen:
     matching: int
 
 
-def unseen(
-    edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1, face: Face | None = None
-) -> Unseen:
+def unseen(edition: Edition, colour: str, seen: Iterable[Card], decks: int = 1) -> Unseen:
     """The deck without the Wild Draw Four played and the cards the asker sees; BadCards if it lacks one."""
     suit_named(edition, colour)
-    played = Counter((*seen, Card(face=face or challenged_face(edition))))
+    played = Counter((*seen, Card(face=challenged_face(edition))))
     check_cards(edition, played.elements(), decks)
     left = deck_of(edition, decks) - played
     matching = sum(count for card, count in left.items() if is_guilty_card(edition, card, colour))
@@ -58,9 +56,7 @@ def chance_held(left: Unseen, hand: int, *, any_time: bool = False, drew: int = 
     fits, and then plays the drawn Wild Draw Four, drew cards before it that did not fit: none of them has the
     colour (inferred from the house rule), so only the other cards of the hand can.
 
-    Args:
-        hand: The number of cards it has, out of those left.
-        drew: The number of them that were drawn because nothing fitted.
+    Of its `hand` cards it `drew` some because nothing fitted.
     """
     if any_time:
         return Fraction(0)

@@ -44,7 +44,6 @@ class Vocabulary:
     Attributes:
         same: What each word and each of its regular forms means.
         compounds: The word for normalized words in a row.
-        longest_compound: The most words of a compound.
     """
 
     same: Mapping[str, str]

@@ -21,19 +21,14 @@ class Card:
     suit: str | None = None
 
 
-def name_of_card(edition: Edition, card: Card) -> str:
-    """The card as a player says it: `Blue 7`, `Wild`."""
+def name_of_card(edition: Edition, card: Card | Laid) -> str:
+    """The card, or the top one of several laid down, as a player says it: `Blue 7`, `Wild`."""
     name = edition.name_of(card.face)
     if card.suit is None:
         return name
     return say_in(
         "a card of a colour", "{colour} {card}", colour=suit_named(edition, card.suit).inside, card=name
     )
-
-
-def name_of_laid(edition: Edition, laid: Laid) -> str:
-    """The card that was laid down, or the top one of several equal ones."""
-    return name_of_card(edition, Card(face=laid.face, suit=laid.suit))
 
 
 def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None:
@@ -49,13 +44,11 @@ def check_cards(edition: Edition, cards: Iterable[Card], decks: int = 1) -> None
             )
         )
     for card in counted:
-        in_deck(edition, card.face)
-        if edition.card(card.face).is_wild != (card.suit is None):
-            raise BadCards(
-                say("{card} has no colour.", card=edition.name_of(card.face))
-                if edition.card(card.face).is_wild
-                else say("{card} needs its colour.", card=edition.name_of(card.face))
-            )
+        facts = in_deck(edition, card.face)
+        if facts.is_wild and card.suit is not None:
+            raise BadCards(say("{card} has no colour.", card=facts.called))
+        if not facts.is_wild and card.suit is None:
+            raise BadCards(say("{card} needs its colour.", card=facts.called))
         if card.suit is not None:
             suit_named(edition, card.suit)
 
@@ -68,8 +61,7 @@ def too_many(edition: Edition, cards: Iterable[Card], decks: int = 1) -> tuple[C
     warnings = []
     for card, count in Counter(cards).items():
         most = edition.suited(card.face) * decks
-        facts = edition.facts(card.face)
-        if count <= most or facts is None:
+        if count <= most:
             continue
         text = say(
             "{count} × {card} tapped in, but there should be {most}.",
@@ -77,7 +69,7 @@ def too_many(edition: Edition, cards: Iterable[Card], decks: int = 1) -> tuple[C
             card=name_of_card(edition, card),
             most=most,
         )
-        warnings.append(edition.claim(Topic.CONTENTS, text, facts.count_mark))
+        warnings.append(edition.claim(Topic.CONTENTS, text, edition.card(card.face).count_mark))
     return tuple(warnings)
 
 

@@ -12,6 +12,7 @@ from companion.effects.first_cards import FirstCard, Opening
 from companion.errors import CompanionError, NotNow
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.questions import OpenQuestion, Reading
+from companion.house_rules.rules import House
 from companion.players import Player
 from companion.referee import moves
 from companion.referee.card_effects import answered, jumped_in, played, swapped
@@ -214,23 +215,20 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     cards = _number_drawn(turn, event, edition)
     drawn = replace(moves.with_drawn(turn, turn.to_move, cards), drew=cards or 1)
     more = rules.cards_drawn()
+    told = at_table(say("{name} draws {count}.", name=name, count=more))
+    if rules.drawn_ends_turn:
+        if more == 1:
+            text = say("{name} drew a card. That ends the turn.", name=name)
+            if edition.launcher:
+                text = say("{name} presses the launcher. That ends the turn.", name=name)
+            told = edition.claim(Topic.DRAWING, text)
+        moved = replace(drawn, drew=0, to_move=turn.next_seat())
+        return Step(turn=moved, claims=(told, moves.next_turn_claim(moved, edition)))
     if more > 1:
-        told = [at_table(say("{name} draws {count}.", name=name, count=more))]
-        if rules.drawn_ends_turn:
-            moved = replace(drawn, drew=0, to_move=turn.next_seat())
-            return Step(turn=moved, claims=(*told, moves.next_turn_claim(moved, edition)))
         text = say("If one of them fits, play it. If not, pass.")
         if not rules.drawn_must_be_played:
             text = say("If one of them fits, you may play it. If not, pass.")
-        return Step(turn=drawn, claims=(*told, at_table(text)))
-    if rules.drawn_ends_turn:
-        moved = replace(drawn, drew=0, to_move=turn.next_seat())
-        text = say("{name} drew a card. That ends the turn.", name=name)
-        if edition.launcher:
-            text = say("{name} presses the launcher. That ends the turn.", name=name)
-        return Step(
-            turn=moved, claims=(edition.claim(Topic.DRAWING, text), moves.next_turn_claim(moved, edition))
-        )
+        return Step(turn=drawn, claims=(told, at_table(text)))
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
         until = edition.claim(Topic.DRAW_UNTIL, text)
@@ -285,8 +283,8 @@ def _passed(turn: Turn, _event: TurnEvent, edition: Edition) -> Step:
 
 def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     player = moves.player_of(turn, event)
-    presses = edition.launcher and not turn.rules.missed_uno_draws(0)
-    cards = turn.rules.missed_uno_draws(MISSED_UNO)
+    presses = edition.launcher and not turn.rules.number_of(House.MISSED_UNO)
+    cards = turn.rules.number_of(House.MISSED_UNO, MISSED_UNO)
     drawn = moves.with_drawn(turn, turn.players.index(player), None if presses else cards)
     text = say("{name} forgot to call “UNO”: draw {count}.", name=player.name, count=cards)
     if presses:
@@ -297,7 +295,7 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
 
 
 def _hinted(turn: Turn, event: TurnEvent, _edition: Edition) -> Step:
-    player, cards = moves.player_of(turn, event), turn.rules.hint_draws()
+    player, cards = moves.player_of(turn, event), turn.rules.number_of(House.HINT)
     if not cards:
         raise NotNow(say("A hint costs nothing here."))
     text = say("{name} gave a hint: draw {count}.", name=player.name, count=cards)
@@ -305,7 +303,7 @@ def _hinted(turn: Turn, event: TurnEvent, _edition: Edition) -> Step:
 
 
 def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
-    player, cards = moves.player_of(turn, event), turn.rules.false_uno_draws()
+    player, cards = moves.player_of(turn, event), turn.rules.number_of(House.FALSE_UNO)
     if cards:
         text = say("{name} called “UNO” too early: draw {count}.", name=player.name, count=cards)
         return Step(turn=moves.with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))

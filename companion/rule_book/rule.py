@@ -16,14 +16,14 @@ CARD_TOPIC: Final = re.compile(r"(first-)?kind-[a-z0-9-]{1,24}")
 
 
 class Group(StrEnum):
-    """The chapters of the rule book, in the order of a game."""
+    """The chapters of the rule book by their headings, not yet translated, in the order of a game."""
 
-    BEFORE = "before"
-    FIRST_CARD = "first-card"
-    PLAYING = "playing"
-    CARDS = "cards"
-    ENDING = "ending"
-    HOUSE = "house"
+    BEFORE = Said("Before the game").sentence
+    FIRST_CARD = Said("The first card turned up").sentence
+    PLAYING = Said("Playing").sentence
+    CARDS = Said("The cards").sentence
+    ENDING = Said("Going out and winning").sentence
+    HOUSE = Said("Often asked").sentence
 
 
 class Topic(StrEnum):
@@ -148,7 +148,6 @@ _FIRST: Final = {
 OF_SOME_CARD: Final = frozenset({*_FIRST, *_FIRST.values()})
 """The topics of the cards of the first editions: a deck without such a card has none."""
 OF_CHALLENGE: Final = frozenset({Topic.WILD_DRAW_FOUR_LEGAL, Topic.CHALLENGE})
-"""The topics of a card that can be challenged."""
 OF_SCORING: Final = frozenset(
     {
         *(Topic.CONTENTS, Topic.PLAYERS, Topic.OBJECT, Topic.GOING_OUT, Topic.CARD_POINTS, Topic.WINNING),
@@ -166,14 +165,7 @@ def title_of(topic: Topic, special: str = "") -> str:
 
 def group_name(group: Group) -> str:
     """The chapter's heading."""
-    return {
-        Group.BEFORE: say("Before the game"),
-        Group.FIRST_CARD: say("The first card turned up"),
-        Group.PLAYING: say("Playing"),
-        Group.CARDS: say("The cards"),
-        Group.ENDING: say("Going out and winning"),
-        Group.HOUSE: say("Often asked"),
-    }[group]
+    return say(group.value)
 
 
 class Point(StrEnum):

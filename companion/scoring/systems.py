@@ -1,10 +1,10 @@
-"""The scoring systems there are. A new one is a class and two lines here."""
+"""The scoring systems there are. A new one is a class and a line here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from companion.errors import BadEntry
 from companion.round import SET_ASIDE
@@ -12,13 +12,12 @@ from companion.typed import WholeNumber
 from companion.wording import Said, say, say_count
 
 if TYPE_CHECKING:
-    from companion.cards import CardValues, ScoringFacts
+    from companion.cards import CardValues
     from companion.round import Round, Side
 
 TARGET_LOWEST: Final = 50
-"""The lowest target of a game for points."""
 TARGET_HIGHEST: Final = 2000
-"""The highest target of a game for points."""
+"""The targets of a game for points."""
 
 
 class ScoringSystem:
@@ -63,12 +62,14 @@ class ScoringSystem:
         return say_count("{count} point", "{count} points", total)
 
     def remaining_label(self, remaining: int) -> str:
-        """The distance of a total from the target, in words."""
-        return say("{points} to go", points=remaining)
+        """The distance of a total from the target, in words; where a low total wins, it is no aim."""
+        if self.high_wins:
+            return say("{points} to go", points=remaining)
+        return say("{points} left", points=remaining)
 
-    def first_target(self, edition: ScoringFacts) -> int | None:
+    def first_target(self, of_the_sheet: int) -> int | None:
         """The target that a new game offers."""
-        return edition.target
+        return of_the_sheet
 
     def check_target(self, target: int | None) -> None:
         """Refuse a target that the system cannot have; BadEntry if the target is not 50 to 2000 points."""
@@ -117,22 +118,6 @@ MORE_SYSTEMS_VERSION: Final = 8
 """The first version of files and codes that has the systems after the first four."""
 
 
-class System(StrEnum):
-    """The scoring systems, as they are saved (sheets: Scoring; Alternative Scoring and Winning; Winning)."""
-
-    WINNER_COLLECTS = "winner-collects"
-    LOWEST_TALLY = "lowest-tally"
-    HANDS_WON = "hands-won"
-    KNOCKED_OUT = "knocked-out"
-    PLUS_AND_MINUS = "plus-and-minus"
-    WINNER_TAKES_OFF = "winner-takes-off"
-
-    @property
-    def rules(self) -> ScoringSystem:
-        """The declaration of the system."""
-        return _RULES[self]
-
-
 class WinnerCollects(ScoringSystem):
     """The player who goes out gets the points of all other hands; the first to the target wins (all sheets: Scoring)."""
 
@@ -162,10 +147,6 @@ class LowestTally(ScoringSystem):
     label = Said("Lowest tally")
     summary = Said("Everybody keeps their own points. The lowest total wins.")
 
-    def remaining_label(self, remaining: int) -> str:
-        """The points that a player can still take before the game ends; reaching the target is no aim here."""
-        return say("{points} left", points=remaining)
-
 
 class HandsWon(ScoringSystem):
     """One for each hand won (ohana: Winning), and a game may go on until the table stops.
@@ -190,7 +171,7 @@ class HandsWon(ScoringSystem):
     def remaining_label(self, remaining: int) -> str:
         return say_count("{count} hand to go", "{count} hands to go", remaining)
 
-    def first_target(self, edition: ScoringFacts) -> int | None:
+    def first_target(self, of_the_sheet: int) -> int | None:
         """No target: the table stops when it wants to."""
         return None
 
@@ -272,15 +253,20 @@ class WinnerTakesOff(_Paid):
     label = Said("Winner takes off")
     summary = Said("Add your own points; go out and take off the others'. The lowest total wins.")
 
-    def remaining_label(self, remaining: int) -> str:
-        return say("{points} left", points=remaining)
 
+class System(StrEnum):
+    """The systems, as they are saved (sheets: Scoring; Alternative Scoring and Winning; Winning), each with its declaration."""
 
-_RULES: Final[dict[System, ScoringSystem]] = {
-    System.WINNER_COLLECTS: WinnerCollects(),
-    System.LOWEST_TALLY: LowestTally(),
-    System.HANDS_WON: HandsWon(),
-    System.KNOCKED_OUT: KnockedOut(),
-    System.PLUS_AND_MINUS: PlusAndMinus(),
-    System.WINNER_TAKES_OFF: WinnerTakesOff(),
-}
+    rules: ScoringSystem
+
+    def __new__(cls, word: str, rules: ScoringSystem) -> Self:
+        member = str.__new__(cls, word)
+        member._value_, member.rules = word, rules
+        return member
+
+    WINNER_COLLECTS = "winner-collects", WinnerCollects()
+    LOWEST_TALLY = "lowest-tally", LowestTally()
+    HANDS_WON = "hands-won", HandsWon()
+    KNOCKED_OUT = "knocked-out", KnockedOut()
+    PLUS_AND_MINUS = "plus-and-minus", PlusAndMinus()
+    WINNER_TAKES_OFF = "winner-takes-off", WinnerTakesOff()

@@ -11,15 +11,11 @@ from companion.ids import YEARS
 from companion.spreadsheets.cells import moment, without_marks
 from companion.spreadsheets.table_text import Rows
 from companion.statistics.game_row import plain_text
-from companion.wording import language
+from companion.wording import IN_ENGLISH, language, speaking
 
 SHORTEST: Final = len("1.2.25")
 LONGEST: Final = 40
 """The most characters of a day, with its weekday and a time."""
-_ENGLISH: Final = (
-    *("january", "february", "march", "april", "may", "june", "july"),
-    *("august", "september", "october", "november", "december"),
-)
 _PARTS: Final = re.compile(r"[0-9]+|[^\W\d_]+")
 _YEAR: Final = 12 * 31
 """The days of a year whose months are all as long as January."""
@@ -66,7 +62,9 @@ def _with_month(cell: str) -> tuple[date, ...]:
 
 def _month(word: str) -> int:
     """The number of the month of a word, in the language of whoever reads now or in English; 0 for none."""
-    for place, name in chain.from_iterable(map(enumerate, (months(), short_months(), _ENGLISH))):
+    with speaking(IN_ENGLISH):
+        english = months()
+    for place, name in chain.from_iterable(map(enumerate, (months(), short_months(), english))):
         whole = plain_text(name).strip(".")
         if word == whole or (len(word) >= 3 and whole.startswith(word)):
             return place + 1

@@ -14,7 +14,7 @@ from typing import Final
 
 from companion.players import same_name_key
 from companion.spreadsheets.cells import whole_number
-from companion.wording import quoted, say
+from companion.wording import Said, quoted, say
 
 POINTS_MOST: Final = 20_000
 """The most points that one number of a book may have."""
@@ -25,13 +25,13 @@ MARKS: Final = frozenset({"x", "✓", "✔", "✗", "✘", "*", "★", "🏆"})
 
 
 class Why(StrEnum):
-    """Why a line is left out."""
+    """Why a line is left out, not yet translated."""
 
-    NO_DAY = "no-day"
-    NO_NUMBER = "no-number"
-    TOTAL = "total"
-    NOBODY = "nobody"
-    TOO_FEW = "too-few"
+    NO_DAY = Said("“{value}” is no day with its year.").sentence
+    NO_NUMBER = Said("“{value}” is no whole number up to {most}.").sentence
+    TOTAL = Said("The sum of the lines above.").sentence
+    NOBODY = Said("Nobody has any points.").sentence
+    TOO_FEW = Said("Fewer than two people played, or too many.").sentence
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,18 +46,10 @@ class LeftOut:
     @property
     def sentence(self) -> str:
         """Where it stands, and why it is left out."""
-        whys = {
-            Why.NO_DAY: say("“{value}” is no day with its year.", value=quoted(self.value)),
-            Why.NO_NUMBER: say(
-                "“{value}” is no whole number up to {most}.", value=quoted(self.value), most=POINTS_MOST
-            ),
-            Why.TOTAL: say("The sum of the lines above."),
-            Why.NOBODY: say("Nobody has any points."),
-            Why.TOO_FEW: say("Fewer than two people played, or too many."),
-        }
+        why = say(self.why.value, value=quoted(self.value), most=POINTS_MOST)
         if self.is_column:
-            return say("Column {number}: {why}", number=self.number, why=whys[self.why])
-        return say("Line {number}: {why}", number=self.number, why=whys[self.why])
+            return say("Column {number}: {why}", number=self.number, why=why)
+        return say("Line {number}: {why}", number=self.number, why=why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -168,10 +168,7 @@ class TimePlayed:
 
 def time_played(game: Game, table: Table) -> TimePlayed:
     """The time from the start of a game over each of its rounds to the last one. What earlier rounds add up to is cached."""
-    found: TimePlayed = game.derived.checkpoints("time").state(
-        None, table.rounds, len(table.rounds), partial(TimePlayed, game.started), _with_time
-    )
-    return found
+    return game.derived.state("time", table.rounds, partial(TimePlayed, game.started), _with_time)
 
 
 def _with_time(before: TimePlayed, rounds: Sequence[PlayedRound]) -> TimePlayed:
@@ -264,9 +261,8 @@ def _counted(game: Game, table: Table, edition: Edition) -> _Counted:
     """The sums of all rounds. Cached sums of earlier rounds are used."""
     rules = table.house_rules if table.house_rules.partners else BY_THE_SHEET
     key = game.system, edition, rules
-    found: _Counted = game.derived.checkpoints("figures").state(
-        key, table.rounds, len(table.rounds), _Counted, partial(_with_rounds, *key)
-    )
+    counted = partial(_with_rounds, *key)
+    found: _Counted = game.derived.state("figures", table.rounds, _Counted, counted, key=key)
     return found
 
 

@@ -24,7 +24,6 @@ _SUMS: Final = tuple(
 _sums_of: Final = attrgetter(*_SUMS)
 _SYSTEMS: Final = tuple(System)
 _KINDS: Final = tuple(LengthKind)
-_SYSTEM_NUMBERS: Final = {system: number for number, system in enumerate(_SYSTEMS)}
 
 
 @dataclass(slots=True)
@@ -42,7 +41,7 @@ class Packer:
 
     def pack(self, figures: GameFigures) -> PackedFigures:
         """The figures as integers, without the game's id and its start."""
-        numbers = [self._number(figures.edition), _SYSTEM_NUMBERS[figures.system], figures.finished]
+        numbers = [self._number(figures.edition), _SYSTEMS.index(figures.system), figures.finished]
         numbers += (figures.rounds, figures.seconds, 0 if figures.margin is None else figures.margin + 1)
         numbers += (_KINDS.index(figures.measure), figures.number, len(figures.players))
         for part in figures.players:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from fractions import Fraction
-from typing import Final
+from typing import Any
 
 from companion.cards import Face
 from companion.editions.edition import Edition
@@ -146,7 +146,8 @@ class PlayerFigures:
 
     def copy(self) -> PlayerFigures:
         """An independent copy, without what was counted and subtracted again."""
-        sums = {name: +getattr(self, name) for name in _COUNTERS}
+        values = {each.name: getattr(self, each.name) for each in fields(self)}
+        sums: dict[str, Any] = {name: +sum_ for name, sum_ in values.items() if isinstance(sum_, Counter)}
         return replace(self, **sums)
 
     def _sum_up(self, game: GameFigures, same: Same, sign: int) -> PlayerGame | None:
@@ -193,12 +194,6 @@ class PlayerFigures:
         for other, its in parts.items():
             if its.won and not part.won:
                 self.lost_to[other] += sign
-
-
-_COUNTERS: Final = (
-    *("caught", "taken_from", "given_to", "lost_to", "teamed", "won_with"),
-    *("challenged", "guilty"),
-)
 
 
 def cards_alike(cards: Iterable[OfDeck], editions: Mapping[str, Edition]) -> list[tuple[OfDeck, ...]]:

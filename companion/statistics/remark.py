@@ -41,11 +41,8 @@ def _hands(table: Table) -> Iterator[tuple[str, Hand | None, int]]:
         for left in played.round.hands:
             if left.player in names:
                 cards = left.held if isinstance(left.held, Hand) else None
-                yield (
-                    names[left.player],
-                    cards,
-                    left.held.points(points_at(table.rules.edition, played.round.at)),
-                )
+                values = points_at(table.rules.edition, played.round.at)
+                yield names[left.player], cards, left.held.points(values)
 
 
 def _caught(table: Table) -> str:

@@ -158,7 +158,6 @@ class TurnKind(StrEnum):
     """A player was knocked out of the round."""
     HINTED = "hinted"
     """A player told another one what to play."""
-
     COUNTED = "counted"
     """The cards of a player were counted at the table."""
 

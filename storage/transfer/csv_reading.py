@@ -162,10 +162,11 @@ class _GameReading:
         first = self.at = self.rows[0]
         edition = self.editions[first.word("edition", self.editions)]
         seats = self._seats(split_texts(first.cells["seats"]))
+        systems = {system.value: system for system in System}
         opening = Game(
             id=first.cells["game"],
             edition=edition.id,
-            system=System(first.word("system", System)),
+            system=systems[first.word("system", systems)],
             target=first.whole("target") if first.cells["target"] else None,
             seats=seats,
             dealer=seats[0].id,

@@ -60,7 +60,7 @@ class BegunGames:
                 game = new_game(
                     setup.system,
                     players=tuple(PEOPLE[name] for name in setup.names),
-                    target=setup.system.rules.first_target(edition),
+                    target=setup.system.rules.first_target(edition.target),
                     edition=edition,
                     id_=id_,
                 )

@@ -74,7 +74,7 @@ async def start_setup(folder: Path) -> None:
         game = new_game(
             system,
             players=(ANN, BEN, CLEO),
-            target=system.rules.first_target(edition),
+            target=system.rules.first_target(edition.target),
             edition=edition,
             id_=f"game-{number}",
         )

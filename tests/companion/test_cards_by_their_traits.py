@@ -73,5 +73,5 @@ def test_a_card_is_what_all_sheets_say_of_it(face: Face) -> None:
     assert card.is_number == face.isdigit()
     assert card.draws == {"draw-two": 2, "wild-draw-four": 4}.get(face, 0)
     assert (card.turns, card.skips) == (face == "reverse", face == "skip")
-    assert bool(card.challenge) == (face == "wild-draw-four")
+    assert card.is_challenged == (face == "wild-draw-four")
     assert card.is_wild == ("wild" in face)

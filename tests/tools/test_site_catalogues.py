@@ -12,7 +12,7 @@ import pytest
 from companion.application.guests import HOST
 from companion.errors import NotOnThePhone
 from companion.hashed_catalogue import HashedCatalogue
-from companion.languages import LATER, PREFERRED, SEARCH_FILES, START, Translations, only_english
+from companion.languages import LATER, PREFERRED, SEARCH_FILES, START, Translations
 from companion.referee import rule_words
 from companion.wording import Language, Translation
 from storage.catalogues import known_languages
@@ -96,7 +96,7 @@ async def test_a_question_that_is_asked_before_the_search_has_come_is_answered_w
             (tmp_path / "search" / name).write_text(text, encoding="utf-8")
         return ""
 
-    store = store_over(repository, replace(only_english(), read_search=read_search))
+    store = store_over(repository, replace(Translations(), read_search=read_search))
     await store.open()
     window = await open_window(store, route="/rules")
     await window.enter("Search the rules", "may i stack draw cards")

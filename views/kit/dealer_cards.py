@@ -59,7 +59,7 @@ def dealer_fan(
     step = min(STEPS[1], room / max(1, row - 1))
     turn = min(TURN, 2 * LEAN / max(1, row - 1))
     taken = {pick.place: pick for pick in draw.taken}
-    drawer = players[draw.drawn.missing[0]].name if draw.drawn.missing else ""
+    drawer = players[draw.missing[0]].name if draw.missing else ""
     cards: list[ft.Control] = []
     for place in range(size):
         in_row = min(row, size - place // row * row)

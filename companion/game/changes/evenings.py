@@ -75,11 +75,6 @@ class EveningSet(LastSaid):
             replace(self, games=" ".join(self.ids)).check_new(before)
 
 
-def evening_of(table: Table) -> EveningSet | None:
-    """The last word of a game about its evening; None where its time and its players decide."""
-    return table.last(EveningSet)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeriesSet(LastSaid):
     """The table put the game into a series, or took it out. A game carries the whole of what its series is.

@@ -55,13 +55,10 @@ class PlayerJoined(_SeatsEvent):
         seated = _seated(self.player, table)
         if seated is not None and seated.out_since is not None:
             raise NotNow(say("{name} is knocked out.", name=self.player.name))
-        self._check(table)
+        self.check_imported(table)
 
     def check_imported(self, table: Table) -> None:
         """Do not refuse one who joins a game that is over."""
-        self._check(table)
-
-    def _check(self, table: Table) -> None:
         check_player(self.player)
         if table.house_rules.partners:
             raise NotNow(say("Teams play here, so nobody can join. Start a new game."))

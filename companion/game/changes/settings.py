@@ -340,6 +340,5 @@ class RulingAsked(ChangeRequest):
     ruling: Ruling | None
 
     def at_table(self, table: Table) -> Change:
-        before = table.rulings.without(self.question)
-        after = before if self.ruling is None else before.with_ruling(self.ruling)
-        return RulingsSet(words=rulings_words(after))
+        others, new = table.rulings.without(self.question).made, (self.ruling,) if self.ruling else ()
+        return RulingsSet(words=rulings_words(Rulings((*others, *new))))

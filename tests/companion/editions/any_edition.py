@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from companion.cards import Face, Mark, Suit
-from companion.editions.card import OLD_CARDS, CardKind, special_play, special_sign
+from companion.editions.card import OLD_CARDS, CardKind, special_sign
 from companion.editions.edition import (
     ChallengePolicy,
     Edition,
@@ -48,7 +48,7 @@ def rule_texts(draw: st.DrawFn, topic: Topic) -> RuleText:
     asked = tuple(draw(st.lists(texts(20), max_size=3)))
     some = st.lists(claims(), min_size=1, max_size=3).map(tuple)
     if draw(st.booleans()):
-        return RuleText(topic=topic, answer=None, more=draw(some), asked=asked)
+        return RuleText(topic=topic, answer=None, detail=draw(some), asked=asked)
     return RuleText(
         topic=topic, answer=draw(claims()), detail=draw(st.one_of(st.just(()), some)), asked=asked
     )
@@ -69,7 +69,7 @@ def house_rules(draw: st.DrawFn) -> HouseRules:
 def faces(draw: st.DrawFn, face: Face, suits: int, fewest: int) -> CardKind:
     count = draw(st.integers(fewest, 9)) * (1 if is_wild(face) else suits)
     old = OLD_CARDS[face]
-    words = special_play(draw(st.sampled_from([*SPECIAL_WILDS]))) if face == Faces.SPECIAL else old.play
+    words = draw(st.sampled_from([*SPECIAL_WILDS.values()])) if face == Faces.SPECIAL else old.play
     return CardKind(
         face=face,
         group=old.group,

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.application.import_plan import PackedGame
-from companion.game.checkpoints import RECENT, Checkpoints, Derived, common_length
+from companion.game.checkpoints import RECENT, Derived, common_length
 from companion.game.game import table_of
 from tests.tables import JAM, a_round, new_game, play
 
@@ -17,7 +17,7 @@ from tests.tables import JAM, a_round, new_game, play
 class Adder:
     """Concatenates numbers through the cache, and counts how many it had to process."""
 
-    memory: Checkpoints[tuple[int, ...]] = field(default_factory=Checkpoints)
+    memory: Derived = field(default_factory=Derived)
     looked: int = 0
 
     def ask(self, items: Sequence[int], key: object = "", count: int | None = None) -> tuple[int, ...]:
@@ -25,8 +25,7 @@ class Adder:
             self.looked += len(more)
             return (*state, *more)
 
-        wanted = tuple(items)
-        return self.memory.state(key, wanted, len(wanted) if count is None else count, tuple, advance)
+        return self.memory.state("added", tuple(items), tuple, advance, count=count, key=key)
 
 
 lists = st.lists(st.integers(0, 2), max_size=90)
@@ -92,8 +91,7 @@ def test_few_states_are_kept_however_long_the_sequence_is() -> None:
     adder = Adder()
     for count in (*range(0, 20_000, 7), *range(20_000, 0, -7)):
         adder.ask(range(count))
-        assert adder.memory._known is not None
-        assert len(adder.memory._known.states) <= 3 * RECENT + 2
+        assert len(adder.memory._known["added"].states) <= 3 * RECENT + 2
 
 
 def test_a_packed_game_holds_no_cached_states() -> None:

@@ -14,7 +14,7 @@ from companion.game.changes.players import PlayerJoined, PlayerLeft, StartWith
 from companion.game.changes.rounds import PointsCorrected, RoundCorrected, RoundRecorded, RoundRemoved
 from companion.game.changes.settings import HouseRulesSet, TargetSet
 from companion.game.checkpoints import Derived
-from companion.game.current_table import Table, leaders, ranking, side_ranking, winners, winning_sides
+from companion.game.current_table import Table, leading_sides, ranking, side_ranking, winners, winning_sides
 from companion.game.draft import Draft, Tap, TapKind
 from companion.game.entry import asked_in, opponents_of
 from companion.game.game import Game, make_change, table_of
@@ -105,7 +105,7 @@ def test_two_teams_at_the_target_with_the_same_total_share_the_victory() -> None
     table = table_of(game, JAM)
     assert [place.rank for place in side_ranking(table)] == [1, 1]
     assert len(winning_sides(table)) == 2
-    assert len(leaders(table)) == 4
+    assert sum(len(side.seats) for side in leading_sides(table)) == 4
 
 
 def test_a_correction_of_one_partner_counts_for_the_team_and_can_end_the_game() -> None:

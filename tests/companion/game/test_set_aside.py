@@ -36,7 +36,7 @@ ALONE = a_round("r1", "dan", ann=SET_ASIDE, ben=SET_ASIDE, cleo=SET_ASIDE)
 
 
 def points(system: System, played: Game) -> dict[str, int]:
-    target = system.rules.first_target(MERCY)
+    target = system.rules.first_target(MERCY.target)
     return dict(table_of(replace(played, system=system, target=target), MERCY).rounds[-1].points)
 
 
@@ -136,7 +136,7 @@ def test_it_comes_back_from_a_file_a_table_and_a_code(round_: Round) -> None:
     assert planned(read_export(file_of(game))).new
     (from_file,) = read_export(file_of(game)).games
     assert from_file == game
-    assert run_all(replay(from_file, JAM)).game == game
+    assert run_all(replay(from_file, JAM)) == ()
     (from_table,) = read_table(csv_of(game)).games
     there, here = (table_of(each, JAM).rounds[-1].round.hands for each in (from_table, game))
     assert [left.held for left in there] == [left.held for left in here]

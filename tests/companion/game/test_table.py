@@ -13,7 +13,7 @@ from companion.game.changes.rounds import (
     RoundsDropped,
 )
 from companion.game.changes.settings import DealerSet
-from companion.game.current_table import leaders, ranking, remaining, winners
+from companion.game.current_table import leading_sides, ranking, remaining, winners
 from companion.game.game import Game, make_change, table_of
 from companion.game.summary import game_text
 from companion.players import Player
@@ -82,7 +82,7 @@ def test_a_tie_for_the_lowest_is_shared_and_one_more_round_can_be_played() -> No
 
 def test_nobody_leads_before_a_round_counts() -> None:
     table = table_of(new_game(), JAM)
-    assert leaders(table) == ()
+    assert leading_sides(table) == ()
     assert winners(table) == ()
 
 

@@ -38,7 +38,7 @@ def rules(teams: int) -> HouseRules:
 
 def game_of(teams: int, size: int, system: System = System.WINNER_COLLECTS) -> Game:
     chosen = rules(teams).for_players(teams * size)
-    target = system.rules.first_target(JAM)
+    target = system.rules.first_target(JAM.target)
     return new_game(system, players=PEOPLE[: teams * size], target=target, house_rules=chosen)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from companion.cards import CardGroup, Face
-from companion.editions.card import CardKind, ChallengeFigures
+from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.effects.effects import EFFECTS, parts_in_play, play_of
 from companion.errors import CompanionError
@@ -42,7 +42,7 @@ def any_card(rng: Random, number: int) -> CardKind:
         name=f"Card {number}",
         group=rng.choice((CardGroup.WILD, CardGroup.ACTION)),
         play=play_of(tuple(rng.sample(WORDS, rng.choice((0, 1, 1, 2, 2, 3))))),
-        challenge=ChallengeFigures(more=2) if rng.random() < 0.3 else None,
+        challenge=2 if rng.random() < 0.3 else None,
         count=8,
     )
 

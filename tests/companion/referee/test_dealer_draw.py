@@ -41,32 +41,32 @@ def test_only_those_who_tied_for_the_highest_draw_again(values: list[int]) -> No
     goes: list[list[int]] = [[]]
     for value in values:
         before = draw_so_far(JAM, PLAYERS, picks)
-        if before.drawn.dealer is not None:
+        if before.dealer is not None:
             break
         if not before.taken and goes[-1]:
             goes.append([])
         goes[-1].append(value)
-        picks = (*picks, pick(before.drawn.missing[0], Face(str(value))))
-    assert draw_so_far(JAM, PLAYERS, picks).drawn.dealer == deals(PLAYERS, goes)
+        picks = (*picks, pick(before.missing[0], Face(str(value))))
+    assert draw_so_far(JAM, PLAYERS, picks).dealer == deals(PLAYERS, goes)
 
 
 def test_a_tie_says_that_no_sheet_settles_it_and_the_fan_is_whole_again() -> None:
     tied = draw_so_far(
         JAM, ("ann", "ben", "cleo"), tuple(pick(player, Faces.NINE) for player in ("ann", "ben"))
     )
-    assert tied.drawn.missing == ("cleo",)
+    assert tied.missing == ("cleo",)
     tied = draw_so_far(
         JAM, PLAYERS[:3], (pick("ann", Faces.NINE), pick("ben", Faces.NINE), pick("cleo", Faces.SKIP))
     )
-    assert (tied.among, tied.taken, tied.drawn.missing) == (("ann", "ben"), (), ("ann", "ben"))
-    assert tied.drawn.claim.mark is Mark.NOT_SAID
+    assert (tied.among, tied.taken, tied.missing) == (("ann", "ben"), (), ("ann", "ben"))
+    assert tied.claim.mark is Mark.NOT_SAID
 
 
 def test_the_card_of_somebody_who_left_does_not_count() -> None:
     draw = draw_so_far(
         JAM, ("ann", "ben"), (pick("zoe", Faces.NINE), pick("ann", Faces.TWO), pick("ben", Faces.ONE))
     )
-    assert draw.drawn.dealer == "ann"
+    assert draw.dealer == "ann"
 
 
 @given(st.randoms(use_true_random=False), st.integers(2, 15))

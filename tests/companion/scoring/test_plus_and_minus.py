@@ -95,7 +95,7 @@ def test_it_comes_back_from_a_file_a_table_and_a_code(system: System) -> None:
 def test_an_earlier_last_card_says_that_it_needs_a_newer_one(
     monkeypatch: pytest.MonkeyPatch, system: System
 ) -> None:
-    game = new_game(system, target=system.rules.first_target(JAM))
+    game = new_game(system, target=system.rules.first_target(JAM.target))
     raw = file_of(game)
     (part,) = parts_of(CodeKind.GAME, HandedGame(game=game).packed(), version=game.version)
     monkeypatch.setattr("storage.schema.VERSION", MORE_SYSTEMS_VERSION - 1)

@@ -23,7 +23,7 @@ def test_each_system_has_a_name_a_summary_and_a_first_target_it_allows(system: S
     assert rules.label
     assert rules.summary.endswith(".")
     assert rules.targets.optional or rules.amount(2).split()[-1] in rules.target_label.casefold()
-    rules.check_target(rules.first_target(JAM))
+    rules.check_target(rules.first_target(JAM.target))
     for wrong in (-1, 0, 10**12):
         with pytest.raises(BadEntry, match=str(wrong)):
             rules.check_target(wrong)

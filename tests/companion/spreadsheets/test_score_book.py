@@ -45,7 +45,8 @@ def told_line(book: ScoreBook, line: BookLine) -> str:
 
 def told_left_out(line: LeftOut) -> str:
     shows = line.why in (Why.NO_DAY, Why.NO_NUMBER) or (line.value and line.why is not Why.TOTAL)
-    return f"left out {line.number}: {line.why}{f' {line.value}' if shows else ''}"
+    why = line.why.name.lower().replace("_", "-")
+    return f"left out {line.number}: {why}{f' {line.value}' if shows else ''}"
 
 
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)

@@ -153,7 +153,7 @@ def changes_of(kind: type[Change]) -> Iterator[Change]:
 
 def travels(game: Game) -> None:
     """Refused by no reader, and the same behind each."""
-    assert run_all(replay(game, JAM)).game == game
+    assert run_all(replay(game, JAM)) == ()
     assert read_export(file_of(game)).games == (game,)
     assert handed_game(HandedGame(game=game).packed()).game == game
     text = "".join(csv_lines([(game, JAM)]))

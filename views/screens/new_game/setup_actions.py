@@ -39,7 +39,7 @@ def fresh_setup(store: Store) -> GameSetup:
         id=store.new_id(),
         edition=edition.id,
         system=system,
-        target_typed=target_text(system.rules.first_target(edition)),
+        target_typed=target_text(system.rules.first_target(edition.target)),
         house_rules=edition.house_rules,
         series=store.waiting_series,
     )

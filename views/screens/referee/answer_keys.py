@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from companion.effects.effect import Answer, HandCounts, Ticks
+from companion.effects.effect import Answer
 from companion.effects.effects import parts_in_play
 from companion.formats import labelled
 from companion.players import Player
@@ -157,8 +157,6 @@ def special_keys(on: TurnContext) -> ft.Control:
     part = on.turn.resolving.part
     effect = parts_in_play(on.turn, on.live.edition)[part]
     question = effect.question(on.turn, on.live.edition)
-    first: tuple[int, ...] = ()
-    asked: list[ft.Control] = []
 
     def count(player: Player, count: int) -> None:
         on.change(lambda form: replace(form, counts={**form.counts, player.id: count}))
@@ -181,12 +179,10 @@ def special_keys(on: TurnContext) -> ft.Control:
         act = on.app.handler(count, player, 1 - ticked)
         return kit.chip(player.name, act, chosen=bool(ticked), name=label) if label else None
 
-    match question.asked:
-        case HandCounts(first=first):
-            asked = [hand_count(*each) for each in zip(players, first, strict=True)]
-        case Ticks(labels=labels):
-            first = (0,) * len(players)
-            asked = [kit.choices(*(tick(*each) for each in zip(players, labels, strict=True)))]
+    first = question.hands or (0,) * len(question.ticks)
+    asked: list[ft.Control] = [hand_count(*each) for each in zip(players, question.hands, strict=False)]
+    if question.ticks:
+        asked.append(kit.choices(*(tick(*each) for each in zip(players, question.ticks, strict=True))))
     counted = tuple(
         on.form.counts.get(player.id, start) for player, start in zip(players, first, strict=False)
     )

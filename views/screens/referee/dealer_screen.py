@@ -126,10 +126,10 @@ def Draw(
     def take(place: int) -> None:
         def taken(now: DealerForm) -> DealerForm:
             picks, draw = state(now)
-            if not draw.drawn.missing or any(pick.place == place for pick in draw.taken):
+            if not draw.missing or any(pick.place == place for pick in draw.taken):
                 return now  # Another tap on the same card.
             card = any_card(edition, draw.taken, app.random)
-            pick = Pick(player=draw.drawn.missing[0], place=place, card=card)
+            pick = Pick(player=draw.missing[0], place=place, card=card)
             return replace(now, picks=(*picks, pick))
 
         app.change_form(DealerForm, about, taken)
@@ -149,7 +149,7 @@ def Draw(
             app.change_form(DealerForm, about, picks=())
 
     picks, draw = state(form)
-    dealer = players.get(draw.drawn.dealer or "")
+    dealer = players.get(draw.dealer or "")
     over = app.changes(DealerForm, about, picks=())
     if dealer is None:
         label = say("Deal the rest") if draw.taken else say("Deal to everyone")
@@ -164,7 +164,7 @@ def Draw(
         kit.middle(kit.dealer_fan(app, edition, players, draw, take, still=not app.moves)),
         kit.stretched(*(_row(edition, player, picks, draw) for player in drawing), spacing=kit.SMALL_GAP),
         *([] if about else _asked(app, edition, form)),
-        kit.RulingPart(kit.RulingText(claims=(draw.drawn.claim,))),
+        kit.RulingPart(kit.RulingText(claims=(draw.claim,))),
     ]
     again = kit.icon_button(say("Start over"), ft.Icons.REPLAY, over)
     return kit.screen(
@@ -187,7 +187,7 @@ def _headline(
         won = next(pick.card for pick in draw.taken if pick.player == dealer.id)
         below = say("Highest card: {card}", card=name_of_card(edition, won))
     else:
-        who = players[draw.drawn.missing[0]]
+        who = players[draw.missing[0]]
         title = say("{name}, take a card", name=who.name)
         if len(draw.among) < len(players):
             tied = together(players[player].name for player in draw.among)
@@ -216,7 +216,7 @@ def _row(edition: Edition, player: Player, picks: tuple[Pick, ...], draw: Dealer
     if cards:
         names = listed(name_of_card(edition, card) for card in cards)
         said = labelled(player.name, names)
-    deals, waits = player.id == draw.drawn.dealer, player.id in draw.drawn.missing[:1]
+    deals, waits = player.id == draw.dealer, player.id in draw.missing[:1]
     out = bool(picks) and player.id not in draw.among
     comes = say("next") if waits and not cards else ""
     line = kit.in_line(

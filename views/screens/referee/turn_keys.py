@@ -6,6 +6,7 @@ from contextlib import suppress
 import flet as ft
 
 from companion.errors import CompanionError
+from companion.house_rules.rules import House
 from companion.players import Player
 from companion.referee.suited import Card
 from companion.referee.turn_keeper import COUNTED_IN, has_pass
@@ -225,8 +226,7 @@ async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:
     """The challenge was decided; how many cards came until the colour did is asked of whoever draws them."""
     await on.happens(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty))
     if on.turn.until is not None:
-        wrong = None if guilty else on.deck.card(on.turn.top).challenge
-        on.asks_count(draws, 1 + (wrong.more if wrong else 0))
+        on.asks_count(draws, 1 + (0 if guilty else on.deck.card(on.turn.top).challenge or 0))
 
 
 def _call_key(on: TurnContext, in_a_row: int) -> ft.Control:
@@ -250,7 +250,7 @@ def _calls(on: TurnContext) -> ft.Control:
         knocked = caught(TurnKind.SET_ASIDE, lambda name: say("{name} is out of the round", name=name))
         out = [kit.caption(text), knocked]
     hints = list[ft.Control]()
-    if on.turn.rules.hint_draws():
+    if on.turn.rules.number_of(House.HINT):
         told = caught(TurnKind.HINTED, lambda name: say("{name} gave a hint", name=name))
         hints = [kit.caption(say("Told somebody what to play:")), told]
     return kit.panel(

@@ -256,8 +256,8 @@ def _result(
     if rule.holds:
         answer, *detail = rule.holds
         holding = replace(found.rule, answer=answer, detail=tuple(detail))
-        read = as_asked(replace(found, rule=holding), first=first)
-        rule, shown = replace(rule, holds=read.rule.claims), read.shown
+        read, shown = as_asked(replace(found, rule=holding), first=first)
+        rule = replace(rule, holds=read.claims)
     sheet, about = all(edition.has_sheet for edition in editions), listed((title, names))
     lines = rule_at_table(rule, found.words, sheet=sheet, shown=shown, about=about)
     if asked.id in found.editions and kit.ruling_boxes(app, game_id, asked, topic):

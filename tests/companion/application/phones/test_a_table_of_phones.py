@@ -311,7 +311,7 @@ async def test_a_viewers_phone_has_the_score_and_no_card(tmp_path: Path, system:
         a_round("one", "ann", ben=cards("7", "wild"), cleo=cards("skip"), note="Ben cried"),
         a_round("two", "ben", ann=cards("draw-two"), cleo=40),
     )
-    game = play(new_game(system, target=system.rules.first_target(JAM)), *rounds)
+    game = play(new_game(system, target=system.rules.first_target(JAM.target)), *rounds)
     async with a_phone_table(tmp_path, game) as table:
         phone = await table.joins(name="Vic")
         await table.store.do(GAME, OUT, HOST)

@@ -47,7 +47,7 @@ def test_it_comes_back_from_a_file_a_table_and_a_code() -> None:
     assert planned(read_export(file_of(GAME))).new
     (from_file,) = read_export(file_of(GAME)).games
     assert from_file == GAME
-    assert run_all(replay(from_file, FLIP)).game == GAME
+    assert run_all(replay(from_file, FLIP)) == ()
     (from_table,) = read_table(csv_of(GAME)).games
     for game in (from_file, from_table, handed_game(HandedGame(game=GAME).packed()).game):
         table = table_of(game, FLIP)

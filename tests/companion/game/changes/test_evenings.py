@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from companion.errors import BadEntry, NotNow
-from companion.game.changes.evenings import GAMES_MOST, EveningSet, SeriesSet, evening_of, series_of
+from companion.game.changes.evenings import GAMES_MOST, EveningSet, SeriesSet, series_of
 from companion.game.game import Game, make_change, table_of
 from companion.handover.code_parts import CONTENT_MOST, CodeKind, parts_in, parts_of
 from companion.handover.handed_game import HandedGame, handed_game
@@ -28,7 +28,7 @@ def code_of(game: Game) -> str:
 
 def test_the_last_word_counts_and_an_undo_takes_it_back() -> None:
     table = table_of(GAME, JAM)
-    assert (evening_of(table), series_of(table)) == (TOGETHER, CUP)
+    assert (table.last(EveningSet), series_of(table)) == (TOGETHER, CUP)
     out = make_change(GAME, SeriesSet(at=NOON), JAM)
     assert series_of(table_of(out, JAM)) is None
     assert series_of(table_of(out.undone(), JAM)) == CUP
@@ -61,14 +61,14 @@ def test_a_game_in_no_series_can_not_be_taken_out_of_one() -> None:
 
 def test_of_a_long_evening_the_last_games_are_named() -> None:
     many = tuple(f"{number:064}" for number in range(GAMES_MOST + 3))
-    said = evening_of(table_of(make_change(PLAYED, EveningSet.of(many), JAM), JAM))
+    said = table_of(make_change(PLAYED, EveningSet.of(many), JAM), JAM).last(EveningSet)
     assert said is not None
     assert said.ids == many[3:]
 
 
 def test_a_table_for_spreadsheets_has_the_evening_and_the_series_in_a_row_each() -> None:
     (read,) = read_table(csv_of(GAME)).games
-    evening, series = evening_of(table_of(read, JAM)), series_of(table_of(read, JAM))
+    evening, series = table_of(read, JAM).last(EveningSet), series_of(table_of(read, JAM))
     assert evening is not None
     assert series is not None
     assert (evening.games, series.series, series.name, series.form) == (

@@ -68,7 +68,7 @@ def test_each_forged_number_is_refused_with_its_sentence_wherever_it_comes_from(
     written = GAME.with_change(forged)
     if not why:
         assert make_change(GAME, forged, JAM) == written
-        assert run_all(replay(written, JAM)).game == written
+        assert run_all(replay(written, JAM)) == ()
         assert read_export(file_of(written)).games == (written,)
         assert handed_game(HandedGame(game=written).packed()).game == written
         return
@@ -133,4 +133,4 @@ async def test_what_was_redone_while_a_round_was_entered_was_over_before_it(stor
     saved = (await store.games.open("forged")).game
     assert isinstance(saved.changes[-1], RoundBegunBefore)
     assert saved.changes[-1].meanwhile == 1
-    assert run_all(replay(saved, JAM)).game == saved
+    assert run_all(replay(saved, JAM)) == ()

@@ -97,7 +97,7 @@ def test_the_deal_goes_round_the_new_circle() -> None:
             assert table_of(game, JAM).dealer == dealer
             held = dict.fromkeys((player for player in circle if player != one), 1)
             game = play(game, a_round(f"r{number}", one, dealer=dealer, **held))  # type: ignore[arg-type]
-        assert run_all(replay(game, JAM)).game == game
+        assert run_all(replay(game, JAM)) == ()
 
 
 @pytest.mark.parametrize(
