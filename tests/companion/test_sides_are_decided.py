@@ -34,7 +34,7 @@ BOTH: Final = {
     "views/screens/rules/rule_parts.py": "a house rule is about cards of both sides",
     "views/screens/new_game/choices_screen.py": "a house rule is about cards of both sides",
     "views/screens/table/table_menu.py": "a house rule is about cards of both sides",
-    "views/screens/sharing/share_game.py": "all colours, as a band",
+    "views/screens/history/game_menu.py": "all colours, as a band",
     "views/kit/card_fans.py": "all colours fall",
 }
 """Why these mean both sides."""

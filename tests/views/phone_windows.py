@@ -138,7 +138,6 @@ class PhoneTableWindows:
         phones = Phones(
             connector=self.wifi,
             host=host,
-            joined=repository,
             new_guest=partial(PhoneGuest, library=store, joined=repository),
         )
 

@@ -151,6 +151,5 @@ def open_phones(store: HostStore, guests: GuestRepository) -> Phones:
     return Phones(
         connector=PageConnector(),
         host=PhoneHost(store=store, guests=guests),
-        joined=guests,
         new_guest=partial(PhoneGuest, library=store, joined=guests),
     )

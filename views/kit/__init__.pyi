@@ -22,7 +22,6 @@ from views.kit.chart import totals_chart as totals_chart
 from views.kit.checked_field import CheckedField as CheckedField
 from views.kit.checked_field import NumberField as NumberField
 from views.kit.checked_field import SubmittedField as SubmittedField
-from views.kit.checked_field import TextState as TextState
 from views.kit.checked_field import use_kept_text as use_kept_text
 from views.kit.checked_field import use_text as use_text
 from views.kit.codes import CodeEntry as CodeEntry
@@ -200,7 +199,6 @@ from views.kit.screen_frame import is_narrow as is_narrow
 from views.kit.screen_frame import is_wide as is_wide
 from views.kit.screen_frame import letter_probe as letter_probe
 from views.kit.screen_frame import reading_column as reading_column
-from views.kit.screen_frame import reading_list as reading_list
 from views.kit.screen_frame import screen as screen
 from views.kit.screen_frame import title_key as title_key
 from views.kit.seat_layouts import BELOW_BAR as BELOW_BAR

@@ -7,7 +7,6 @@ from typing import Protocol
 from companion.application.phones.guest_session import PhoneGuest
 from companion.application.phones.host_session import PhoneHost
 from companion.application.phones.transport import Transport
-from companion.application.ports import GuestRepository
 
 
 class PhoneOffer(Protocol):
@@ -50,7 +49,6 @@ class Phones:
 
     connector: PhoneConnector
     host: PhoneHost
-    joined: GuestRepository
     new_guest: Callable[[], PhoneGuest]
     guest: PhoneGuest | None = None
     offer: PhoneOffer | None = None

@@ -57,7 +57,7 @@ def test_the_screens_are_imported_after_the_first_one_is_drawn() -> None:
     program = """
 import asyncio, sys, views.app
 asyncio.run(views.app.import_screens())
-print("views.screens.win.win_screen" in sys.modules, "views.screens.sharing.phones.hosting" in sys.modules)
+print("views.screens.win.win_screen" in sys.modules, "views.screens.sharing.phones.host_screen" in sys.modules)
 """
     assert python(program) == (0, "True False\n")
 

@@ -1,14 +1,14 @@
 """Taking over what another phone hands over: first what it is, then one tap."""
 
+from functools import partial
+
 import flet as ft
 
 from companion.application.edition_changes import EditionPlan
 from companion.application.handover_taking import GoOnWith, HandoverPlan
-from companion.editions.edition_text import is_edition_text
 from companion.handover.code_parts import TEXT_MOST
 from companion.handover.game_merge import Outcome
 from companion.handover.handed_game import handed_summary
-from companion.house_rules.chosen_rules import HouseRules
 from companion.rule_book.rule import Topic
 from companion.wording import say, say_count
 from views import kit
@@ -19,7 +19,6 @@ from views.screens.handover.taking import (
     pages_read,
     play_with,
     read_code,
-    read_edition_text,
     scan,
     show_code,
     take_edition,
@@ -35,33 +34,37 @@ def TakeOver() -> ft.View:
     form = use_form(app, TakingForm, "")
     kit.use_address_code(app, "code", read_code)
     bottom: ft.Control | None = None
-    body: list[ft.Control] = [_code_entry(app)]
+    entry = kit.CodeEntry(
+        partial(read_code, app),
+        TEXT_MOST,
+        label=say("Link or code"),
+        read_label=say("Check"),
+        file_label=say("Open a file"),
+        kinds=("txt", "toml"),
+    )
+    body: list[ft.Control] = [kit.card_box(entry)]
     how: list[ft.Control] = []
     if form.plan is not None:
         body, bottom = _game(app, form.plan)
     elif form.rules is not None:
-        body, bottom = _rules(app, form.rules)
+        play = app.handler(play_with, app, form.rules)
+        body = [kit.section(say("House rules"), *sentences_of(form.rules))]
+        bottom = kit.main_button(say("Play by these rules"), play, icon=ft.Icons.PLAY_ARROW)
     elif form.edition is not None:
         body, bottom = _edition(app, form.edition)
     else:
-        how = [*_so_far(form), _how(app)]
+        if said := pages_read(form.parts):
+            read = len(form.parts.parts) / form.parts.total
+            how = [
+                ft.Semantics(live_region=True, content=kit.strong(said)),
+                ft.ProgressBar(value=read, semantics_label=said),
+            ]
+        how.append(_how(app))
     if form != NOTHING_READ:
         body.append(kit.quiet_button(say("Another code"), app.handler(show_code, app), icon=ft.Icons.CLOSE))
     key = "take-over"
     shown = kit.columns(app, how, body, key=key) if how else kit.reading_column(body, key=key)
     return kit.screen(app, say("From another phone"), shown, bottom=bottom)
-
-
-def _so_far(form: TakingForm) -> list[ft.Control]:
-    """The parts of a code that are still missing."""
-    so_far = form.parts
-    said = pages_read(so_far)
-    if not said:
-        return []
-    return [
-        ft.Semantics(live_region=True, content=kit.strong(said)),
-        ft.ProgressBar(value=len(so_far.parts) / so_far.total, semantics_label=said),
-    ]
 
 
 def _how(app: AppState) -> ft.Control:
@@ -77,24 +80,6 @@ def _how(app: AppState) -> ft.Control:
             )
         ),
         scan_button if app.scanner else None,
-    )
-
-
-def _code_entry(app: AppState) -> ft.Control:
-    """The ways for a code without a camera: a link or a text, or a file."""
-
-    async def read(text: str) -> None:
-        await (read_edition_text(app, text) if is_edition_text(text) else read_code(app, text))
-
-    return kit.card_box(
-        kit.CodeEntry(
-            read,
-            TEXT_MOST,
-            label=say("Link or code"),
-            read_label=say("Check"),
-            file_label=say("Open a file"),
-            kinds=("txt", "toml"),
-        )
     )
 
 
@@ -143,13 +128,6 @@ def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Contr
         opens = app.handler(open_game)
         bottom = kit.main_button(say("Open the table"), opens, icon=ft.Icons.TABLE_RESTAURANT)
     return [kit.boxed(*lines)], bottom
-
-
-def _rules(app: AppState, rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:
-    """House rules, and the button that begins a game with them."""
-    play = app.handler(play_with, app, rules)
-    button = kit.main_button(say("Play by these rules"), play, icon=ft.Icons.PLAY_ARROW)
-    return [kit.section(say("House rules"), *sentences_of(rules))], button
 
 
 def _edition(app: AppState, plan: EditionPlan) -> tuple[list[ft.Control], ft.Control]:

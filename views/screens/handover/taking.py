@@ -9,6 +9,7 @@ from companion.application.edition_changes import EditionPlan
 from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.editions.edition import Edition
 from companion.editions.edition_code import unpacked_edition
+from companion.editions.edition_text import is_edition_text
 from companion.errors import CompanionError
 from companion.formats import listed
 from companion.handover.code_parts import NO_PARTS, CodeKind, CodePart, PartsSoFar, parts_in
@@ -38,8 +39,12 @@ NOTHING_READ: Final = TakingForm()
 async def read_code(app: AppState, text: str) -> None:
     """Read the parts in a text. When all parts are there, the screen shows what the code contains.
 
-    Of several codes in a text, such as a chat, the last one is taken, and the player is told so. BadEntry if there is none.
+    Of several codes in a text, such as a chat, the last one is taken, and the player is told so. It may also be the text of
+    an edition. BadEntry if there is no code, BadEdition if the edition is wrong.
     """
+    if is_edition_text(text):
+        await _read_edition(app, text)
+        return
     so_far = app.forms.get(TakingForm, "").parts
     codes: dict[object, list[CodePart]] = {}
     parts = parts_in(text)
@@ -65,21 +70,17 @@ async def read_code(app: AppState, text: str) -> None:
     elif so_far.kind is CodeKind.RULES:
         show_code(app, TakingForm(rules=unpacked_rules(content)))
     else:
-        await read_edition_text(app, unpacked_edition(content))
+        await _read_edition(app, unpacked_edition(content))
 
 
-async def read_edition_text(app: AppState, text: str) -> None:
-    """Show what the text of an edition is; BadEdition if it is wrong."""
+async def _read_edition(app: AppState, text: str) -> None:
     show_code(app, TakingForm(edition=await app.as_host.edition_changes.plan(text)))
 
 
 async def scan(app: AppState) -> None:
     """Scan codes with the camera until all parts of one are read."""
-    scanner = app.scanner
-    if scanner is None:
-        return
 
-    async def read(text: str) -> None:
+    async def read(scanner: Scanner, text: str) -> None:
         await read_code(app, text)
         if missing := pages_read(app.forms.get(TakingForm, "").parts):
             scanner.tell(missing)
@@ -88,23 +89,21 @@ async def scan(app: AppState) -> None:
 
     none = say("There's no camera here. Use this phone's camera app, or paste the link.")
     barred = say("The camera isn't allowed here. Use this phone's camera app, or paste the link.")
-    begin_scan(app, scanner, say("Point the camera at the code."), read, none=none, barred=barred)
+    begin_scan(app, say("Point the camera at the code."), read, none=none, barred=barred)
 
 
 def begin_scan(
-    app: AppState,
-    scanner: Scanner,
-    hint: str,
-    read: Callable[[str], Awaitable[None]],
-    *,
-    none: str,
-    barred: str,
+    app: AppState, hint: str, read: Callable[[Scanner, str], Awaitable[None]], *, none: str, barred: str
 ) -> None:
     """Let the camera read codes, with the sentences where there is `none` or it is `barred`; a refusal stands over its picture."""
+    scanner = app.scanner
+    if scanner is None:
+        app.tell(none, wrong=True)
+        return
 
     async def scanned(text: str) -> None:
         try:
-            await read(text)
+            await read(scanner, text)
         except CompanionError as refusal:
             scanner.tell(str(refusal))
 

@@ -60,11 +60,8 @@ def AddGame() -> ft.View:
         _choose(app, new_name(name.text))
         name.clear()
 
-    people = {player.name: player.name for player in app.store.roster.offered[:OFFERED]}
-    chips = [
-        kit.chip(each, app.handler(_choose, app, each), chosen=each in names)
-        for each in (*people, *(each for each in names if each not in people))
-    ]
+    offered = dict.fromkeys((*(player.name for player in app.store.roster.offered[:OFFERED]), *names))
+    chips = [kit.chip(each, app.handler(_choose, app, each), chosen=each in names) for each in offered]
     body: list[ft.Control] = [
         kit.CheckedField(
             say("Day, such as 2026-01-31"),
@@ -114,15 +111,11 @@ def _choose(app: AppState, name: str) -> None:
 
 
 def _result(app: AppState, form: AddedGame, names: Sequence[str]) -> ft.Control:
-    wins = [
-        kit.chip(label, app.changes(AddedGame, "", wins=value), chosen=form.wins is value)
-        for label, value in wins_chips()
-    ]
     return kit.section(
         say("Points"),
         kit.plain(say("Points of everybody, or only the cup of whoever won."), faint=True),
         *(_player(app, form, name) for name in names),
-        kit.choices(*wins) if any(map(form.typed, names)) else None,
+        wins_chips(app, AddedGame, form.wins) if any(map(form.typed, names)) else None,
     )
 
 
@@ -169,12 +162,8 @@ async def _save(app: AppState) -> None:
     form = app.forms.get(AddedGame, "")
     names = form.players(app)
     found = _game_of(form, names, app.store.clock().date())
-    table = BookTable(
-        names=names,
-        people=people_for(names, app.store.roster, {}),
-        wins=form.wins,
-        edition=app.store.game_list.decks[0],
-    )
+    people, edition = people_for(names, app.store.roster, {}), app.store.game_list.decks[0]
+    table = BookTable(names=names, people=people, wins=form.wins, edition=edition)
     while app.store.game_list.has(table.game_id(found)):
         found = replace(found, number=found.number + 1)
     await save_games(app, [table.game(found)])

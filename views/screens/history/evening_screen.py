@@ -1,5 +1,6 @@
 """An evening: its own table, its games, and which games belong to it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import flet as ft
@@ -34,15 +35,11 @@ def EveningScreen() -> ft.View:
     lines = table_of_games(evening.games, app.store.roster.same)
     parts: list[ft.Control] = [_head(evening)]
     if toggled % 2 and app.role.scores:
-        parts.append(kit.with_key(GamesOfEvening, f"games-{evening.id}", evening.id))
+        parts.append(kit.with_key(GamesOfEvening, f"games-{evening.id}", evening))
     if lines:
-        parts.append(
-            kit.section(
-                say_in("a table of figures", "Table"),
-                *(kit.player_line(app, line, by_points=False) for line in lines),
-                spacing=kit.ROW_GAP,
-            )
-        )
+        title = say_in("a table of figures", "Table")
+        shown = (kit.player_line(app, line, by_points=False) for line in lines)
+        parts.append(kit.section(title, *shown, spacing=kit.ROW_GAP))
     parts.append(kit.heading(say("Games")))
     below = f"/history/evening/{evening.id}"
     parts += [kit.game_card(app, game, past=True, below=below) for game in reversed(evening.games)]
@@ -80,30 +77,22 @@ def _head(evening: Evening) -> ft.Control:
 
 
 @ft.component
-def GamesOfEvening(evening_id: str) -> ft.Control:
+def GamesOfEvening(evening: Evening) -> ft.Control:
     """What the table says by hand: a game that belongs to the evening, and one that does not."""
     app = use_app()
-    use_topic(app, ROWS)
     shown, show = ft.use_state("")
     most, offer = ft.use_state(OFFERED)
-    evening = app.store.game_list.evening_with(evening_id)
-    if evening is None:
-        return ft.Container()
     ids = tuple(game.id for game in evening.games)
 
     async def say_of(game: GameRow, games: tuple[str, ...], notice: str) -> None:
         await kit.change_with_undo(app, game.id, EveningSet.of(games), notice)
-        if not games and game.id == evening_id:
+        if not games and game.id == evening.id:
             # The evening has the name of its first game, which stands alone now.
             app.go(f"/history/evening/{next(each for each in ids if each != game.id)}")
 
-    def offers(games: list[GameRow], others: tuple[str, ...], notice: str) -> ft.Control:
-        return kit.choices(
-            *(
-                kit.quiet_button(_words(app, game), app.handler(say_of, game, others, notice))
-                for game in games
-            )
-        )
+    def offers(games: Sequence[GameRow], others: tuple[str, ...], notice: str) -> ft.Control:
+        asked = [(_words(app, game), app.handler(say_of, game, others, notice)) for game in games]
+        return kit.choices(*(kit.quiet_button(*each) for each in asked))
 
     async def make_series(said: SeriesSet) -> None:
         joined = app.store.game_list.series_with(said.series)
@@ -140,7 +129,7 @@ def GamesOfEvening(evening_id: str) -> ft.Control:
         parts += kit.more_games(len(near) - most, OFFERED, app.handler(offer, most + OFFERED))
     elif shown == "out" and len(ids) > 1:
         parts.append(kit.plain(say("Which game doesn't belong here?")))
-        parts.append(offers([*evening.games], (), say("Taken out of the session.")))
+        parts.append(offers(evening.games, (), say("Taken out of the session.")))
     elif shown == "series":
         known = app.store.game_list.series
         if known:

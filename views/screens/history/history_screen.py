@@ -166,7 +166,7 @@ def _lines(
     lines: list[Line] = [partial(_series, app, found)] if rows else []
     entries = entries_of(rows, app.store.game_list.evenings)
     sections = sections_of(entries, app.store.clock().date())
-    evenings = Counter(_day(entry) for entry in entries if len(entry.games) > 1)
+    evenings = Counter(entry.games[0].started.date() for entry in entries if len(entry.games) > 1)
     is_short = len(rows) <= PAGE
     for place, ((title, year), inside) in enumerate(sections.items()):
         is_open = is_short or not year or (year in history_filter.years) == bool(place)
@@ -178,10 +178,6 @@ def _lines(
         if is_open:
             lines += [partial(_entry, app, entry, opened, evenings) for entry in inside]
     return lines
-
-
-def _day(entry: Evening) -> date:
-    return entry.games[0].started.date()
 
 
 def _series(app: AppState, found: tuple[Series, ...]) -> ft.Control:
@@ -229,18 +225,13 @@ def _entry(app: AppState, evening: Evening, opened: str, evenings: Counter[date]
     first = together(kit.person(app, line.player).name for line in best)
     name = evening.name or say("Session")
     facts, begun, won = evening_facts(evening), evening.games[0], ""
-    when = begun.when if evenings[_day(evening)] > 1 else day(begun.started)
+    when = begun.when if evenings[begun.started.date()] > 1 else day(begun.started)
     if len(best) > 1:
         won = say_count("{names}: {count} win each", "{names}: {count} wins each", lines[0].wins, names=first)
     elif best:
         won = say_count("{names}: {count} win", "{names}: {count} wins", lines[0].wins, names=first)
-    words = kit.titled(
-        name,
-        kit.plain(won) if won else None,
-        listed(app.store.game_list.names_in(evening.games[-1])),
-        f"{when} · {facts}",
-        weight=ft.FontWeight.W_700,
-    )
+    told, names = kit.plain(won) if won else None, listed(app.store.game_list.names_in(evening.games[-1]))
+    words = kit.titled(name, told, names, f"{when} · {facts}", weight=ft.FontWeight.W_700)
     card = kit.pressable(
         say("Open {name}, {facts}, {when}. {won}", name=name, facts=facts, when=when, won=won),
         kit.in_line(ft.Icon(ft.Icons.GROUPS_OUTLINED, color=ft.Colors.SECONDARY), words, kit.chevron()),
@@ -282,11 +273,9 @@ def tell_deleted(app: AppState, told: str, entry: str) -> None:
 
 def _item(app: AppState, row: GameRow, *, opened: bool) -> ft.Control:
     if not row.trouble:
-        into_series = app.handler(
-            _open_series, app, TakenGames(open=True, everybody=True, ticked=frozenset({row.id}))
-        )
-        on_long_press = into_series if app.role.scores and row.finished else None
-        return kit.game_card(app, row, past=True, opened=opened, on_long_press=on_long_press)
+        this = TakenGames(open=True, everybody=True, ticked=frozenset({row.id}))
+        into_series = app.handler(_open_series, app, this) if app.role.scores and row.finished else None
+        return kit.game_card(app, row, past=True, opened=opened, on_long_press=into_series)
 
     async def delete() -> None:
         entry = await app.as_host.trash.add(row.id)

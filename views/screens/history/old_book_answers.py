@@ -1,10 +1,8 @@
 """What was understood of an old score book with the answers so far, and how its games are saved."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, Self
 
 from companion.application.name_matches import people_for
 from companion.application.ports import ignore_progress
@@ -14,12 +12,10 @@ from companion.game.game import Game
 from companion.spreadsheets.book_games import BookGame, BookTable, Wins, games_of
 from companion.spreadsheets.book_reading import SOME_YEAR, read_book
 from companion.spreadsheets.score_book import ScoreBook
+from companion.steps import in_slices
 from companion.wording import say
 from views import kit
 from views.state.app_state import AppState
-
-AT_ONCE: Final = 20
-"""The games that are made before other work may go on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,70 +63,45 @@ def year_of(form: OldBookForm) -> int | None:
     return day.year if day else form.year
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Answers:
-    """What was understood of a book with the answers so far; of its games those not here yet, and those with another result here."""
+    """What was understood of a book with the answers of a form, and what is likely where it has none.
 
-    app: AppState
-    form: OldBookForm
-    book: ScoreBook
-    is_day_first: bool | None
-    are_rounds: bool
-    games: tuple[BookGame, ...]
-    table: BookTable
-    new: tuple[BookGame, ...]
-    changed: tuple[BookGame, ...]
+    Attributes:
+        asks_year: True until somebody has said the year of dates that have none.
+        asked: The date that is asked for first, until somebody has said which day it is; empty without one.
+        new: The games that are not here yet.
+        changed: Those that have another result here.
+        added: Those that are saved.
+    """
 
-    @classmethod
-    def of(cls, app: AppState, form: OldBookForm, book: ScoreBook) -> Self:
-        """The answers of a form, and what is likely where it has none."""
-        today = app.store.clock().date()
+    def __init__(self, app: AppState, form: OldBookForm) -> None:
+        book, today = book_of(form), app.store.clock().date()
+        self.app, self.form, self.book = app, form, book
         undated = today if kit.day_error(form.day, today) else kit.day_typed(form.day) or today
-        is_day_first = form.is_day_first if book.is_day_first is None else book.is_day_first
-        are_rounds = form.are_rounds
-        if are_rounds is None:
-            are_rounds = book.may_be_rounds and (book.numbers_rounds or not book.has_days)
-        games = games_of(book, is_day_first=is_day_first is not False, are_rounds=are_rounds, undated=undated)
-        table = BookTable(
+        self.is_day_first = form.is_day_first if book.is_day_first is None else book.is_day_first
+        are_likely_rounds = book.may_be_rounds and (book.numbers_rounds or not book.has_days)
+        self.are_rounds = are_likely_rounds if form.are_rounds is None else form.are_rounds
+        self.asks_year = bool(book.yearless) and year_of(form) is None
+        doubtful = book.doubtful if self.is_day_first is None else ""
+        self.asked = book.yearless if self.asks_year else doubtful
+        self.games = games_of(
+            book, is_day_first=self.is_day_first is not False, are_rounds=self.are_rounds, undated=undated
+        )
+        self.table = BookTable(
             names=book.names,
             people=people_for(book.names, app.store.roster, dict(form.people)),
             wins=form.wins or (Wins.FEWEST if book.fewest_win else Wins.MOST),
             edition=app.store.editions.get(form.edition) or app.store.game_list.decks[0],
             series=form.series,
         )
-        return cls(
-            app=app,
-            form=form,
-            book=book,
-            is_day_first=is_day_first,
-            are_rounds=are_rounds,
-            games=games,
-            table=table,
-            new=tuple(found for found in games if not app.store.game_list.has(table.game_id(found))),
-            changed=tuple(found for found in games if _differs(app, table, found)),
-        )
-
-    @property
-    def added(self) -> tuple[BookGame, ...]:
-        """The games that are saved."""
-        return (*self.new, *self.changed) if self.form.takes_changed else self.new
-
-    @property
-    def asks_year(self) -> bool:
-        """True until somebody has said the year of dates that have none."""
-        return bool(self.book.yearless) and year_of(self.form) is None
-
-    @property
-    def asks_day(self) -> bool:
-        """True until somebody has said which is the day of a date, and which the month."""
-        return bool(self.book.doubtful) and self.is_day_first is None
+        self.new = [each for each in self.games if not app.store.game_list.has(self.table.game_id(each))]
+        self.changed = [each for each in self.games if _differs(app, self.table, each)]
+        self.added = [*self.new, *self.changed] if form.takes_changed else self.new
 
     async def add(self) -> None:
         """Save the games at once, and offer to take all of them back."""
-        if self.asks_year:
-            raise BadEntry(say("Which day is {day}?", day=self.book.yearless))
-        if self.asks_day:
-            raise BadEntry(say("Which day is {day}?", day=self.book.doubtful))
+        if self.asked:
+            raise BadEntry(say("Which day is {day}?", day=self.asked))
         today = self.app.store.clock().date()
         if not self.book.has_days:
             kit.day_needed(self.form.day, today)
@@ -146,12 +117,10 @@ class Answers:
         if len({player.id for player in people}) < len(people):
             raise BadEntry(say("Two names are the same person. Choose another one for one of them."))
         games: list[Game] = []
-        for found in self.added:
+        async for found in in_slices(self.added):
             row = self.app.store.game_list.row(self.table.game_id(found))
             series = self.table.series or (row.series if row else None)
             games.append(replace(self.table, series=series).game(found))
-            if len(games) % AT_ONCE == 0:
-                await asyncio.sleep(0)
         await save_games(self.app, games, takes_changed=self.form.takes_changed)
         self.app.change_form(OldBookForm, "", lambda _: OldBookForm())
 

@@ -1,7 +1,7 @@
 """An old score book taken over: what was understood of it, what it does not say itself, and then all its games at once."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Final
 
 import flet as ft
@@ -14,6 +14,7 @@ from companion.spreadsheets.book_games import Wins
 from companion.spreadsheets.table_text import is_table_of_hands
 from companion.wording import say, say_count, say_some
 from views import kit
+from views.flet_internals.handlers import Handler
 from views.screens.history.old_book_answers import Answers, OldBookForm, book_of, year_of
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
@@ -28,9 +29,21 @@ YEARS_OFFERED: Final = 6
 """The years that are offered for dates without one."""
 
 
-def wins_chips() -> list[tuple[str, object]]:
-    """What wins a game of which the points are known, each with its words."""
-    return [(say("The fewest points win"), Wins.FEWEST), (say("The most points win"), Wins.MOST)]
+def wins_chips(app: AppState, form: type[object], now: Wins) -> ft.Control:
+    """What wins a game of which the points are known."""
+    found = (say("The fewest points win"), Wins.FEWEST), (say("The most points win"), Wins.MOST)
+    return _chips(app, now, found, "wins", form)
+
+
+def _chips(
+    app: AppState, now: object, found: Iterable[tuple[str, Any]], field: str, form: type[object] = OldBookForm
+) -> ft.Control:
+    """Answers, each with its words; a tap puts one into a field of a form."""
+    chips = (
+        kit.chip(label, app.changes(form, "", **{field: value}), chosen=now == value)
+        for label, value in found
+    )
+    return kit.choices(*chips)
 
 
 @ft.component
@@ -47,8 +60,10 @@ def OldBook() -> ft.View:
 
         read = kit.main_button(say("Read the table"), app.handler(take), icon=ft.Icons.CHECK)
         return kit.screen(app, title, kit.reading_column(_start(app, form), key="start"), bottom=read)
-    body = _Shown.of(app, form, book_of(form))
-    return kit.screen(app, title, kit.reading_column(body.parts(), key="book"), bottom=body.button())
+    body = _Shown(app, form)
+    label = say_count("Add {count} game", "Add {count} games", len(body.added))
+    add = kit.main_button(label, app.handler(body.add), icon=ft.Icons.CHECK, disabled=not body.added)
+    return kit.screen(app, title, kit.reading_column(body.parts(), key="book"), bottom=add)
 
 
 def _start(app: AppState, form: OldBookForm) -> list[ft.Control]:
@@ -60,18 +75,14 @@ def _start(app: AppState, form: OldBookForm) -> list[ft.Control]:
     def typed(event: ft.Event[ft.TextField]) -> None:
         app.forms.put("", replace(app.forms.get(OldBookForm, ""), typed=str(event.control.value or "")))
 
+    told = say("Its day, who played, and how it ended.")
     return [
         kit.plain(say("A table of days, names and points: paste it, or choose its file.")),
         kit.text_field(
             say("The table"), value=form.typed, on_change=typed, multiline=True, min_lines=5, max_lines=10
         ),
         kit.quiet_button(say("Import a file"), app.handler(choose), icon=ft.Icons.FILE_OPEN_OUTLINED),
-        kit.link_card(
-            say("Add one game"),
-            say("Its day, who played, and how it ended."),
-            ft.Icons.POST_ADD,
-            app.opens(f"{ADDRESS}/game"),
-        ),
+        kit.link_card(say("Add one game"), told, ft.Icons.POST_ADD, app.opens(f"{ADDRESS}/game")),
     ]
 
 
@@ -84,16 +95,8 @@ def open_book(app: AppState, raw: bytes) -> None:
     app.change_form(OldBookForm, "", lambda _: form)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class _Shown(Answers):
     """The answers as they are shown."""
-
-    def button(self) -> ft.Control:
-        """The button that adds what is new."""
-        label = say_count("Add {count} game", "Add {count} games", len(self.added))
-        return kit.main_button(
-            label, self.app.handler(self.add), icon=ft.Icons.CHECK, disabled=not self.added
-        )
 
     def parts(self) -> list[ft.Control]:
         """What was understood, and the questions."""
@@ -123,18 +126,13 @@ class _Shown(Answers):
         lines = [kit.caption(what)]
         if not self.book.has_points:
             lines.append(kit.caption(say("Only who won is known: everybody counts as having played.")))
-        if self.book.has_days and not (self.asks_day or self.asks_year):
+        if self.book.has_days and not self.asked:
             ends = dict.fromkeys((whole_day(days[0]), whole_day(days[-1])))
             lines.append(kit.caption(" – ".join(ends)))
-        return ft.Column(
-            [
-                kit.plain(f"{players}, {games}", size=kit.TITLE, weight=ft.FontWeight.W_800),
-                *lines,
-                *([kit.plain(known)] if known else []),
-                *self._changed(),
-            ],
-            spacing=kit.LINE_GAP,
-        )
+        if known:
+            lines.append(kit.plain(known))
+        title = kit.plain(f"{players}, {games}", size=kit.TITLE, weight=ft.FontWeight.W_800)
+        return ft.Column([title, *lines, *self._changed()], spacing=kit.LINE_GAP)
 
     def _changed(self) -> list[ft.Control]:
         """The way to take over what was corrected in a table whose games are here."""
@@ -148,14 +146,6 @@ class _Shown(Answers):
         )
         take = self.app.changes(OldBookForm, "", takes_changed=not taken)
         return [kit.plain(told), kit.choices(kit.chip(say("Take that of the table"), take, chosen=taken))]
-
-    def _chips(self, now: object, found: Sequence[tuple[str, Any]], field: str) -> ft.Control:
-        return kit.choices(
-            *(
-                kit.chip(label, self.app.changes(OldBookForm, "", **{field: value}), chosen=now == value)
-                for label, value in found
-            )
-        )
 
     def _days(self) -> list[ft.Control]:
         today = self.app.store.clock().date()
@@ -171,21 +161,21 @@ class _Shown(Answers):
         if self.book.yearless:
             years = [(str(today.year - back), today.year - back) for back in range(YEARS_OFFERED)]
             title = say("Which day is {day}?", day=self.book.yearless)
-            found.append(kit.section(title, self._chips(year_of(self.form), years, "year"), typed))
+            found.append(kit.section(title, _chips(self.app, year_of(self.form), years, "year"), typed))
         line = next((line for line in self.book.lines if line.cell == self.book.doubtful), None)
         if not self.book.doubtful or line is None or self.asks_year:
             return found
         days = [(whole_day(day), first) for day, first in zip(line.days, (True, False), strict=True)]
         title = say("Which day is {day}?", day=line.cell)
-        return [*found, kit.section(title, self._chips(self.is_day_first, days, "is_day_first"))]
+        return [*found, kit.section(title, _chips(self.app, self.is_day_first, days, "is_day_first"))]
 
     def _points(self) -> list[ft.Control]:
         found: list[ft.Control] = []
         if self.book.may_be_rounds:
             lines = [(say("Each line is a game"), False), (say("Each line is a round"), True)]
-            found.append(self._chips(self.are_rounds, lines, "are_rounds"))
+            found.append(_chips(self.app, self.are_rounds, lines, "are_rounds"))
         if self.book.has_points:
-            found.append(self._chips(self.table.wins, wins_chips(), "wins"))
+            found.append(wins_chips(self.app, OldBookForm, self.table.wins))
         return found
 
     def _people(self) -> ft.Control:
@@ -210,27 +200,20 @@ class _Shown(Answers):
         everybody = app.store.roster.people if self.form.choosing == name else ()
         offered = dict.fromkeys(each for each in (known, *everybody) if each is not None)
 
-        def choose(player_id: str) -> None:
-            def chosen(form: OldBookForm) -> OldBookForm:
-                return replace(form, people=(*form.people, (name, player_id)), choosing="")
-
-            app.change_form(OldBookForm, "", chosen)
-
-        chips = [
-            kit.chip(
-                each.name, app.handler(choose, each.id), chosen=known is each, name=labelled(name, each.name)
+        def choose(player_id: str) -> Handler:
+            chosen = name, player_id
+            return app.changes(
+                OldBookForm, "", lambda form: replace(form, people=(*form.people, chosen), choosing="")
             )
-            for each in offered
-        ]
-        new = say("New player")
+
+        answers = [(each.name, choose(each.id), known is each) for each in offered]
         if known is None or everybody:
-            chips.append(
-                kit.chip(new, app.handler(choose, ""), chosen=known is None, name=labelled(name, new))
-            )
+            answers.append((say("New player"), choose(""), known is None))
         if not everybody:
-            other = say("Somebody else")
-            show = app.changes(OldBookForm, "", choosing=name)
-            chips.append(kit.chip(other, show, chosen=False, name=labelled(name, other)))
+            answers.append((say("Somebody else"), app.changes(OldBookForm, "", choosing=name), False))
+        chips = (
+            kit.chip(label, act, chosen=chosen, name=labelled(name, label)) for label, act, chosen in answers
+        )
         return ft.Column([*head, kit.choices(*chips)], spacing=kit.SMALL_GAP)
 
     def _belongings(self) -> list[ft.Control]:
@@ -255,7 +238,7 @@ class _Shown(Answers):
                 if form.makes_series
                 else kit.quiet_button(say("New series"), making, icon=ft.Icons.ADD),
             ),
-            kit.section(say("Deck"), self._chips(self.table.edition.id, decks, "edition")),
+            kit.section(say("Deck"), _chips(self.app, self.table.edition.id, decks, "edition")),
         ]
 
     def _left_out(self) -> list[ft.Control]:

@@ -31,14 +31,14 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
     shown = use_selected(
         app, form_topic(GameMenuForm, game_id), lambda: replace(app.forms.get(GameMenuForm, game_id), part="")
     )
-    menu = kit.with_key(GameMenu, f"menu-{game_id}", game_id, shown.open)
+    menu = kit.with_key(GameMenu, f"menu-{game_id}", live, shown.open)
     body: list[ft.Control] = [
         # The menu brings its own space: while it is closed, none is left between the stripe and the title.
         kit.stretched(kit.suit_stripe(live.edition), menu, spacing=0),
         _head(live),
         _ranking(app, live),
         *kit.totals_chart(live),
-        kit.with_key(PastRounds, f"rounds-{game_id}", game_id),
+        kit.with_key(PastRounds, f"rounds-{game_id}", live),
         *_challenges(live),
     ]
     bottom = None
@@ -52,34 +52,27 @@ def PastGame(app: AppState, live: LiveGame) -> ft.View:
 
     # The menu is the top of the list, which may have been scrolled out of sight: a new list begins there. The old one,
     # rolled up, would end where the top was before the menu took its place.
-    listed = kit.reading_list(body, key=f"past-{game_id}-{shown.times}")
+    column = kit.reading_column(body, key=f"past-{game_id}-{shown.times}")
     actions = [
         kit.icon_button(say("Share"), ft.Icons.SHARE, app.handler(kit.share_result, app, live)),
         kit.icon_button(say("Game menu"), ft.Icons.MORE_VERT, app.changes(GameMenuForm, game_id, toggled)),
     ]
-    return kit.screen(
-        app,
-        day(live.game.played_at),
-        kit.centred(listed),
-        actions=actions,
-        bottom=bottom,
-        changes_title=app.handler(choose_day, app, live) if app.role.scores else None,
-    )
+    moves = app.handler(choose_day, app, live) if app.role.scores else None
+    title = day(live.game.played_at)
+    return kit.screen(app, title, column, actions=actions, bottom=bottom, changes_title=moves)
 
 
 def _head(live: LiveGame) -> ft.Control:
     game, table = live.game, live.table
-    won = winners(table)
-    title = say("In progress")
+    won, decided = winners(table), ""
+    cup: ft.Control | None = None
+    title = say("Ended before the first round") if table.finished else say("In progress")
     if won:
-        title = who_won([seat.player.name for seat in won])
-    elif table.finished:
-        title = say("Ended before the first round")
-    words: list[ft.Control] = [kit.plain(title, size=kit.TITLE, weight=ft.FontWeight.W_800)]
-    cup: list[ft.Control] = []
-    if won:
-        words += [kit.plain(decided, weight=ft.FontWeight.W_500)] if (decided := decided_line(live)) else []
-        cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=kit.HERO, color=ft.Colors.TERTIARY)]
+        title, decided = who_won([seat.player.name for seat in won]), decided_line(live)
+        cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=kit.HERO, color=ft.Colors.TERTIARY)
+    words = [kit.plain(title, size=kit.TITLE, weight=ft.FontWeight.W_800)]
+    if decided:
+        words.append(kit.plain(decided, weight=ft.FontWeight.W_500))
     seconds = time_played(game, table).seconds
     when = rounds_played(len(table.rounds), table.length)
     if is_result_alone(table):
@@ -89,7 +82,7 @@ def _head(live: LiveGame) -> ft.Control:
     rules = [kit.house_rules_line(table.house_rules, live.edition.faces)] if table.house_rules else []
     return ft.Column(
         [
-            kit.in_line(*cup, ft.Column(words, spacing=kit.LINE_GAP, expand=True)),
+            kit.in_line(cup, ft.Column([*words], spacing=kit.LINE_GAP, expand=True)),
             kit.caption(f"{live.edition.called} · {scoring_words(game.system.rules, None, table.length)}"),
             *map(kit.caption, rules),
             kit.caption(when),

@@ -22,23 +22,18 @@ from companion.wording import say, say_count
 from views import kit
 from views.live_summary import won_by
 from views.screens.rules.rule_parts import open_rule_of_card
-from views.state.app_state import AppState, use_app, use_topic
+from views.state.app_state import AppState, use_app
 
 PAGE: Final = 12
 """The number of rounds that are shown at first, and added with each tap: a long game has hundreds of cards."""
 
 
 @ft.component
-def PastRounds(game_id: str) -> ft.Control:
+def PastRounds(live: LiveGame) -> ft.Control:
     """The rounds, the latest first."""
     app = use_app()
-    use_topic(app, kit.WINDOW)
-    live, _ = kit.use_game(game_id, app)
     shown, show = ft.use_state(PAGE)
     unfolded, unfold = ft.use_state(frozenset[str]())
-    if live is None:
-        return ft.Container(height=0)
-
     rounds, told = iter(live.table.rounds), list[ft.Control | PlayedRound]()
     for event in live.table.events:
         if isinstance(event, Recorded):

@@ -24,7 +24,7 @@ async def define(app: AppState, games: Iterable[str], said: SeriesSet) -> None:
     """Let each game say the same about the series, the last one first: its word counts at once."""
     with app.redraws.together():
         for game in games:
-            await app.store.do(game, said, app.by)
+            await app.store.do(game, replace(said, at=NOT_MADE), app.by)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,11 +73,9 @@ async def take_games(app: AppState, said: SeriesSet) -> None:
     async def take_back() -> None:
         with app.redraws.together():
             for row in taken:
-                await app.store.do(row.id, replace(row.series or SeriesSet(), at=NOT_MADE), app.by)
+                await define(app, [row.id], row.series or SeriesSet())
 
-    await define(
-        app, (row.id for row in taken), SeriesSet(series=said.series, name=said.name, form=said.form)
-    )
+    await define(app, (row.id for row in taken), said)
     app.change_form(TakenGames, about, lambda _: TakenGames())
     told = say_count("{count} game added.", "{count} games added.", len(taken))
     app.tell(told, undo=take_back)
@@ -87,8 +85,7 @@ async def take_games(app: AppState, said: SeriesSet) -> None:
 def TakeGames(series_id: str) -> ft.Control:
     """The past games that a series can have, with ticks; empty for a new one, which is made below them."""
     app = use_app()
-    use_topic(app, ROWS)
-    use_topic(app, ROSTER)
+    use_topic(app, ROWS, ROSTER)
     form = use_form(app, TakenGames, series_id)
     shown, show = ft.use_state(PAGE)
     series = app.store.game_list.series_with(series_id)
@@ -103,36 +100,29 @@ def TakeGames(series_id: str) -> ft.Control:
     def line(row: GameRow, has_tick: bool) -> ft.Control:
         other = row.series.name if row.series and row.series.series else ""
         names = listed(app.store.game_list.names_in(row)) if form.everybody else ""
-        facts = (
-            day(row.started),
-            names,
-            kit.row_state(app, row),
-            labelled(say("Series"), other) if other else "",
-        )
+        told = labelled(say("Series"), other) if other else ""
+        facts = day(row.started), names, kit.row_state(app, row), told
         flip = app.changes(TakenGames, series_id, lambda now: replace(now, flipped=now.flipped ^ {row.id}))
         return kit.chip(" · ".join(filter(None, facts)), flip, chosen=has_tick)
 
-    def typed() -> str:
-        return app.forms.get(TakenGames, series_id).since
-
-    def write(text: str) -> None:
-        app.change_form(TakenGames, series_id, since=text)
-
+    adding: ft.Control = kit.caption(say_count("{count} game", "{count} games", count))
+    if series is not None:
+        label = say_count("Add {count} game", "Add {count} games", count)
+        take = app.handler(take_games, app, series.said)
+        adding = kit.main_button(label, take, icon=ft.Icons.PLAYLIST_ADD_CHECK, disabled=not count)
     everybody = app.changes(TakenGames, series_id, everybody=not form.everybody)
     return kit.section(
         say("Add past games"),
-        kit.CheckedField(say("Since, such as 2026-01-31"), kit.day_error, typed, write),
+        kit.CheckedField(
+            say("Since, such as 2026-01-31"),
+            kit.day_error,
+            lambda: app.forms.get(TakenGames, series_id).since,
+            lambda text: app.change_form(TakenGames, series_id, since=text),
+        ),
         kit.choices(kit.chip(say("Also other people's games"), everybody, chosen=form.everybody))
         if form.only is None
         else None,
         ft.Column([line(*each) for each in games[:shown]], spacing=kit.GAP),
         kit.stretched(*kit.more_games(len(games) - shown, PAGE, app.handler(show, shown + PAGE))),
-        kit.main_button(
-            say_count("Add {count} game", "Add {count} games", count),
-            app.handler(take_games, app, series.said),
-            icon=ft.Icons.PLAYLIST_ADD_CHECK,
-            disabled=not count,
-        )
-        if series
-        else kit.caption(say_count("{count} game", "{count} games", count)),
+        adding,
     )

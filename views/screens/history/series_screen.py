@@ -1,7 +1,7 @@
 """The series: all of them, and one with its table, its chart, its winner and its games."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -9,7 +9,6 @@ import flet as ft
 from companion.application.commands.command import AwaitSeries
 from companion.application.listeners import ROSTER, ROWS, SETTINGS
 from companion.errors import BadEntry
-from companion.figures_table import FiguresTable
 from companion.formats import labelled
 from companion.game.changes.evenings import SeriesSet
 from companion.game.series_form import SeriesForm, SeriesKind
@@ -48,24 +47,22 @@ def SeriesList() -> ft.View:
         past = kit.with_key(TakeGames, "take", "")
         # The most wins of five say nothing of forty games that are over.
         first = SeriesKind.LEAGUE if has_past else SeriesKind.BEST_OF
-        maker = kit.with_key(kit.SeriesMaker, "maker", _begins(app), past, first)
+        maker = kit.with_key(kit.SeriesMaker, "maker", partial(_begin, app), past, first)
         parts.append(kit.section(say("New series"), maker))
     return kit.screen(app, say("Series"), kit.reading_column(parts, key="series"))
 
 
-def _begins(app: AppState) -> Callable[[SeriesSet], Awaitable[None]]:
-    async def begin(said: SeriesSet) -> None:
-        if any(has_tick for _, has_tick in offered_games(app, "")):
-            await take_games(app, said)
-            app.go(f"/history/series/{said.series}")
-            return
-        await app.store.change_settings(AwaitSeries(said), app.by)
-        start_setup(app)
-        change_setup(app, replace(app.setup, series=said))
-        app.go("/new")
-        app.tell(labelled(said.name, say("It begins with its first game.")))
-
-    return begin
+async def _begin(app: AppState, said: SeriesSet) -> None:
+    """Begin a series with the past games that have a tick; without one it begins with its first game."""
+    if any(has_tick for _, has_tick in offered_games(app, "")):
+        await take_games(app, said)
+        app.go(f"/history/series/{said.series}")
+        return
+    await app.store.change_settings(AwaitSeries(said), app.by)
+    start_setup(app)
+    change_setup(app, replace(app.setup, series=said))
+    app.go("/new")
+    app.tell(labelled(said.name, say("It begins with its first game.")))
 
 
 async def _forget(app: AppState) -> None:
@@ -110,20 +107,11 @@ def SeriesScreen() -> ft.View:
     if series.table:
         by_points = not series.form.counts_wins
         lines = [kit.player_line(app, line, by_points=by_points) for line in series.table]
-        rule = None
-        if not series.form.counts_wins:
-            rule = kit.caption(say("The first gets a point for every player, the last gets 1."))
-        parts += [
-            kit.section(
-                say_in("a table of figures", "Table"),
-                *lines,
-                rule,
-                *kit.ways_played(series.counted),
-                spacing=kit.ROW_GAP,
-            ),
-            _chart(app, series),
-            kit.choices(*_sharing(app, series)),
-        ]
+        if by_points:
+            lines.append(kit.caption(say("The first gets a point for every player, the last gets 1.")))
+        lines += kit.ways_played(series.counted)
+        table = kit.section(say_in("a table of figures", "Table"), *lines, spacing=kit.ROW_GAP)
+        parts += [table, _chart(app, series), _sharing(app, series)]
     parts.append(kit.heading(say("Games")))
     below, latest = f"/history/series/{series.id}", series.games[: -shown - 1 : -1]
     parts += [kit.game_card(app, game, past=True, below=below) for game in latest]
@@ -131,29 +119,27 @@ def SeriesScreen() -> ft.View:
     bottom = None
     if app.role.scores:
         parts.append(kit.with_key(TakeGames, f"take-{series.id}", series.id))
-        parts.append(kit.with_key(SeriesSettings, f"settings-{series.id}", series.id))
+        parts.append(kit.with_key(SeriesSettings, f"settings-{series.id}", series))
         again = app.handler(open_rematch_setup, app, series.games[-1].id)
         bottom = kit.main_button(say("Next game"), again, icon=ft.Icons.REPLAY)
         if series.winners:
             bottom = kit.main_button(say("New series"), app.opens("/history/series"), icon=ft.Icons.ADD)
-    return kit.screen(
-        app, series.said.name, kit.reading_column(parts, key=f"series-{series.id}"), bottom=bottom
-    )
+    column = kit.reading_column(parts, key=f"series-{series.id}")
+    return kit.screen(app, series.said.name, column, bottom=bottom)
 
 
 def _head(app: AppState, series: Series) -> ft.Control:
     """How the series stands; its win stands large, with who won it."""
     facts = kit.caption(f"{series.form.label} · {_games(series)}")
     line = kit.standing_line(app, series)
+    title = kit.plain(line, size=kit.TITLE, weight=ft.FontWeight.W_800)
     if not series.winners:
-        return ft.Column(
-            [kit.plain(line, size=kit.TITLE, weight=ft.FontWeight.W_800), facts], spacing=kit.LINE_GAP
-        )
+        return ft.Column([title, facts], spacing=kit.LINE_GAP)
+    title.text_align = ft.TextAlign.CENTER
     faces = [kit.player_avatar(kit.person(app, player), kit.LARGE_AVATAR) for player in series.winners]
     cup = ft.Icon(ft.Icons.EMOJI_EVENTS, size=kit.HERO, color=ft.Colors.TERTIARY)
-    won = kit.plain(line, size=kit.TITLE, weight=ft.FontWeight.W_800, text_align=ft.TextAlign.CENTER)
     box = ft.Container(
-        kit.middle(cup, ft.Row([*faces], wrap=True, alignment=ft.MainAxisAlignment.CENTER), won, facts),
+        kit.middle(cup, ft.Row([*faces], wrap=True, alignment=ft.MainAxisAlignment.CENTER), title, facts),
         padding=kit.WIDEST_GAP,
         border_radius=kit.BOX_CORNER,
         bgcolor=ft.Colors.TERTIARY_CONTAINER,
@@ -162,13 +148,11 @@ def _head(app: AppState, series: Series) -> ft.Control:
     return kit.named(f"{line}. {series.form.label}", kit.silent(box), live=True)
 
 
-def _sharing(app: AppState, series: Series) -> list[ft.Control]:
-    def table() -> FiguresTable:
-        return as_figures(series.said.name, series.table, lambda player: kit.person(app, player).name)
-
+def _sharing(app: AppState, series: Series) -> ft.Control:
+    table = partial(as_figures, series.said.name, series.table, lambda player: kit.person(app, player).name)
     last = series.games[-1].edition
     suits = (app.store.editions.get(last) or next(iter(app.store.editions.values()))).suits
-    return kit.table_buttons(app, f"last-card-{series.id[:8]}-table", table, suits)
+    return kit.choices(*kit.table_buttons(app, f"last-card-{series.id[:8]}-table", table, suits))
 
 
 def _chart(app: AppState, series: Series) -> ft.Control:
@@ -199,25 +183,19 @@ def sums_of(app: AppState, series: Series) -> list[kit.TotalsLine]:
 
 
 @ft.component
-def SeriesSettings(series_id: str) -> ft.Control:
+def SeriesSettings(series: Series) -> ft.Control:
     """Its name, and the end of a league."""
     app = use_app()
-    use_topic(app, ROWS)
-    series = app.store.game_list.series_with(series_id)
-    typed = kit.use_text(series.said.name if series else "")
-    if series is None:
-        return ft.Container()
+    typed = kit.use_text(series.said.name)
     before = series.said
     games = series.games[::-1]
 
     async def alter(said: SeriesSet, notice: str) -> None:
-        now = SeriesSet(series=said.series, name=said.name, form=said.form)
         # A game that was restored or imported may say so already.
-        others = [game.id for game in games if game.series and replace(game.series, at=now.at) != now]
+        others = [game.id for game in games if game.series and replace(game.series, at=said.at) != said]
         ids = others or [game.id for game in games]
-        await define(app, ids, now)
-        back = SeriesSet(series=before.series, name=before.name, form=before.form)
-        app.tell(notice, undo=lambda: define(app, ids, back))
+        await define(app, ids, said)
+        app.tell(notice, undo=lambda: define(app, ids, before))
 
     async def rename() -> None:
         if not typed.text.strip():

@@ -87,18 +87,16 @@ def TrashScreen() -> ft.View:
     body += kit.more_games(len(entries) - len(rows), PAGE, app.handler(show, shown + PAGE))
     sure = say("Yes, delete all for good")
     body.append(kit.Confirmation(say("Delete all for good"), sure, empty, ft.Icons.DELETE_FOREVER))
-    everything = app.handler(restore, entries)
-    return kit.screen(
-        app,
-        title,
-        kit.reading_column(body, key="trash"),
-        bottom=kit.main_button(say("Restore all"), everything, icon=ft.Icons.RESTORE_FROM_TRASH),
-    )
+    again, icon = app.handler(restore, entries), ft.Icons.RESTORE_FROM_TRASH
+    bottom = kit.main_button(say("Restore all"), again, icon=icon)
+    return kit.screen(app, title, kit.reading_column(body, key="trash"), bottom=bottom)
 
 
 def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Control:
     """A deleted game, and what can be done with it."""
-    names, when = listed(app.store.game_list.names_in(row)), row.when
+    names, when, state = listed(app.store.game_list.names_in(row)), row.when, kit.row_state(app, row)
+    if not row.finished:
+        state = say("in progress · {rounds}", rounds=state)
     about = "" if row.trouble else listed((names, when))
 
     async def delete() -> None:
@@ -107,32 +105,10 @@ def _deleted(app: AppState, entry: str, row: GameRow, restore: object) -> ft.Con
 
     lines: list[ft.Control] = [kit.plain(row.trouble)]
     if not row.trouble:
-        edition = app.store.editions.get(row.edition)
-        lines = [
-            kit.strong(names),
-            kit.caption(f"{when} · {_state(app, row)}"),
-            kit.caption(f"{edition.called if edition else row.edition} · {row.scoring}"),
-        ]
-    again = kit.quiet_button(
-        say("Restore"),
-        restore,
-        icon=ft.Icons.RESTORE_FROM_TRASH,
-        name=say("Restore the game of {names}", names=about) if about else "",
-    )
+        facts = f"{when} · {state}", kit.deck_and_scoring(app, row)
+        lines = [kit.strong(names), *map(kit.caption, facts)]
+    name = say("Restore the game of {names}", names=about) if about else ""
+    again = kit.quiet_button(say("Restore"), restore, icon=ft.Icons.RESTORE_FROM_TRASH, name=name)
     sure = say("Yes, delete for good")
-    away = kit.with_key(
-        kit.Confirmation,
-        f"away-{entry}",
-        say("Delete for good"),
-        sure,
-        delete,
-        ft.Icons.DELETE_FOREVER,
-        about,
-    )
+    away = kit.Confirmation(say("Delete for good"), sure, delete, ft.Icons.DELETE_FOREVER, about)
     return kit.boxed(*lines, kit.choices(again, away))
-
-
-def _state(app: AppState, row: GameRow) -> str:
-    """The state of a game, also of one in progress."""
-    state = kit.row_state(app, row)
-    return state if row.finished else say("in progress · {rounds}", rounds=state)

@@ -14,7 +14,7 @@ from views.address import address_path
 from views.screens.new_game.setup_actions import open_rematch_setup, open_setup, start_rematch
 from views.screens.settings.install_screen import install_first, may_lose_games
 from views.screens.sharing.phones_here import asks_where_they_went, join_card
-from views.screens.sharing.sharing_labels import sharing_button, who_you_are
+from views.screens.sharing.sharing_labels import who_you_are
 from views.state.app_state import AppState, use_app, use_selected, use_topic
 
 REMIND_AFTER: Final = 30
@@ -89,7 +89,8 @@ def Home() -> ft.View:
         if last_games:
             finished = kit.reading_column(last_games, key="last-games")
         shown = kit.side_by_side(kit.reading_column([*body, *warned], key="home"), finished)
-    actions = [sharing_button(app)] if app.offers_sharing else []
+    share = kit.icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, app.opens("/share"))
+    actions = [share] if app.offers_sharing else []
     if app.role.is_host:
         label, take = say("Get a game from another phone"), app.opens("/take")
         actions.insert(0, kit.icon_button(label, ft.Icons.QR_CODE_SCANNER, take))

@@ -3,17 +3,17 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Final, cast
+from typing import Final
 
 import flet as ft
 
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.formats import decimal, labelled, listed, percent, rounded
-from companion.statistics.player_figures import Best, GameFilter, OfDeck, PlayerFigures, cards_alike
+from companion.statistics.player_figures import Best, OfDeck, PlayerFigures, cards_alike
 from companion.wording import say, say_count
 from views import kit
-from views.state.app_state import AppState, use_app
+from views.state.app_state import AppState
 
 RANKED_FROM: Final = 2
 """The number of finished games from which rates and averages are shown: one game says nothing."""
@@ -22,33 +22,18 @@ OPPONENTS: Final = 12
 """The most opponents that are shown: those with the most points between them."""
 
 
-def figures_part(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+def figures_part(app: AppState, found: PlayerFigures) -> ft.Control:
     """A player's statistics."""
     if not found.games:
-        return [kit.plain(say("No games yet."), faint=True)]
-    return [
+        return kit.plain(say("No games yet."), faint=True)
+    return kit.stretched(
         _wins(app, found),
-        *_rivals(app, found),
-        *_head_to_head(app, found),
+        _rivals(app, found),
+        _head_to_head(app, found),
         _sums(app, found),
-        *_caught(app, found),
-        *_challenges(app, found),
-    ]
-
-
-@ft.component
-def Filtered(player_id: str, only: GameFilter) -> ft.Control:
-    """The statistics over the games that pass a filter, with a progress ring while they are computed."""
-    app = use_app()
-    found, show = ft.use_state(cast("PlayerFigures | None", None))
-
-    async def count() -> None:
-        show(await app.store.statistics.figures_of(player_id, only))
-
-    ft.use_effect(count, [])
-    if found is None:
-        return ft.ProgressBar(semantics_label=say("Counting the games"))
-    return kit.stretched(*figures_part(app, found))
+        _caught(app, found),
+        _challenges(app, found),
+    )
 
 
 def _line(label: str, value: str, end: ft.Control | None = None) -> ft.Row:
@@ -65,9 +50,8 @@ def _wins(app: AppState, found: PlayerFigures) -> ft.Control:
         lines = [kit.named(labelled(label, value), kit.silent(_line(label, value))) for label, value in told]
         return kit.boxed(*lines)
     figures = ft.Row([ft.Container(_figure(*each), expand=True) for each in told], spacing=kit.GAP)
-    return kit.boxed(
-        figures, *([kit.share_bar(found.wins, found.finished - found.wins)] if found.finished else [])
-    )
+    bar = kit.share_bar(found.wins, found.finished - found.wins) if found.finished else None
+    return kit.boxed(figures, bar)
 
 
 def _figure(label: str, value: str) -> ft.Control:
@@ -77,7 +61,7 @@ def _figure(label: str, value: str) -> ft.Control:
     return kit.named(labelled(label, value), kit.silent(ft.Container(words, alignment=ft.Alignment.CENTER)))
 
 
-def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+def _rivals(app: AppState, found: PlayerFigures) -> ft.Control | None:
     """Who won most often instead of this player, and the partner of the most wins; nothing before the first."""
     told = []
     if found.nemesis:
@@ -87,7 +71,7 @@ def _rivals(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         games = found.teamed[found.partner]
         won = say("{wins} of {count} won together", wins=found.won_with[found.partner], count=games)
         told.append((say("Best partner"), found.partner, won))
-    return [kit.boxed(*(_rival(app, *each) for each in told), spacing=kit.ROW_GAP)] if told else []
+    return kit.boxed(*(_rival(app, *each) for each in told), spacing=kit.ROW_GAP) if told else None
 
 
 def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
@@ -99,24 +83,17 @@ def _rival(app: AppState, label: str, player_id: str, won: str) -> ft.Control:
     )
 
 
-def _head_to_head(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+def _head_to_head(app: AppState, found: PlayerFigures) -> ft.Control | None:
     """The points won from each opponent and lost to them, those with the most first; nothing before the first point."""
     order = (found.taken_from + found.given_to).most_common(OPPONENTS)
-    if not order:
-        return []
-    rows = [
-        _against(app, opponent, found.taken_from[opponent], found.given_to[opponent]) for opponent, _ in order
-    ]
-    return [kit.section(say("Head to head"), *rows, spacing=kit.ROW_GAP)]
-
-
-def _against(app: AppState, opponent: str, taken: int, given: int) -> ft.Control:
-    """One opponent. The numbers above the bar say the same."""
-    player = kit.person(app, opponent)
-    name = player.name
-    points = say("points won {taken}, lost {given}", taken=taken, given=given)
-    words = kit.titled(name, points, kit.share_bar(taken, given))
-    return kit.named(labelled(name, points), kit.silent(kit.in_line(kit.player_avatar(player), words)))
+    rows = []
+    for opponent, _ in order:
+        player, taken, given = kit.person(app, opponent), found.taken_from[opponent], found.given_to[opponent]
+        points = say("points won {taken}, lost {given}", taken=taken, given=given)
+        words = kit.titled(player.name, points, kit.share_bar(taken, given))
+        line = kit.silent(kit.in_line(kit.player_avatar(player), words))
+        rows.append(kit.named(labelled(player.name, points), line))
+    return kit.section(say("Head to head"), *rows, spacing=kit.ROW_GAP) if rows else None
 
 
 def _sums(app: AppState, found: PlayerFigures) -> ft.Control:
@@ -164,16 +141,10 @@ def _best(
     ]
 
 
-def _caught(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+def _caught(app: AppState, found: PlayerFigures) -> ft.Control | None:
     """The cards that were left most often; a card of one name and one value is one line, whichever deck it is of."""
-    if not found.caught:
-        return []
-    counts = Counter(
-        {
-            cards: sum(found.caught[card] for card in cards)
-            for cards in cards_alike(found.caught, app.store.editions)
-        }
-    )
+    alike = cards_alike(found.caught, app.store.editions)
+    counts = Counter({cards: sum(found.caught[card] for card in cards) for cards in alike})
     shown = [
         (_card(app, max(cards, key=found.caught.__getitem__)), count)
         for cards, count in counts.most_common(CARDS)
@@ -188,7 +159,7 @@ def _caught(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         picture = kit.counted_picture(edition, face, 1)
         line.controls.insert(0, kit.silent(picture))
         lines.append(line)
-    return [kit.section(say("Caught with most often"), *lines)]
+    return kit.section(say("Caught with most often"), *lines) if lines else None
 
 
 def _card(app: AppState, card: OfDeck) -> tuple[Edition, Face]:
@@ -197,10 +168,10 @@ def _card(app: AppState, card: OfDeck) -> tuple[Edition, Face]:
     return app.store.editions.get(deck) or next(iter(app.store.editions.values())), face
 
 
-def _challenges(app: AppState, found: PlayerFigures) -> list[ft.Control]:
+def _challenges(app: AppState, found: PlayerFigures) -> ft.Control | None:
     """How often each card of this player was a bluff, and how many challenges were right."""
     if not found.challenged and not found.challenges:
-        return []
+        return None
     lines = []
     for cards in cards_alike(found.challenged, app.store.editions):
         edition, face = _card(app, cards[0])
@@ -208,4 +179,4 @@ def _challenges(app: AppState, found: PlayerFigures) -> list[ft.Control]:
         label = say("Caught bluffing: {card}", card=edition.name_of(face))
         lines.append(_line(label, say("{guilty} of {count}", guilty=guilty, count=count)))
     won = say("{right} of {count}", right=found.challenges_right, count=found.challenges)
-    return [kit.section(say("Challenges"), *lines, _line(say("Challenges won"), won))]
+    return kit.section(say("Challenges"), *lines, _line(say("Challenges won"), won))

@@ -1,6 +1,7 @@
 """The screen of one player: name, colour and statistics."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -13,8 +14,8 @@ from companion.formats import day
 from companion.players import Player
 from companion.wording import quoted, say
 from views import kit
-from views.screens.players.figures_part import Filtered, figures_part
-from views.screens.players.records_part import PERIOD, below_period, reading, use_ledger
+from views.screens.players.figures_part import figures_part
+from views.screens.players.records_part import PERIOD, Counted, below_period, reading, use_ledger
 from views.state.app_state import AppState, use_app, use_form, use_topic
 
 OFFERED: Final = 40
@@ -30,32 +31,29 @@ def PlayerScreen() -> ft.View:
     player = app.store.roster.player(player_id)
     if player is None:
         return kit.screen(app, say("Players"), say("That player isn't in the list."))
-    parts = [kit.with_key(Figures, f"figures-{player.id}", player.id)]
+    parts = [kit.with_key(Figures, f"figures-{player.id}", player)]
     if app.role.scores:
-        parts.append(kit.with_key(RosterEntryPart, f"entry-{player.id}", player.id))
+        parts.append(kit.with_key(RosterEntryPart, f"entry-{player.id}", player))
     body = kit.reading_column(parts, key=f"player-{player.id}")
     # Beside the list of players the period stands above the list, and counts for both.
     return kit.screen(app, player.name, body if kit.has_panes(app) else below_period(body))
 
 
 @ft.component
-def Figures(player_id: str) -> ft.Control:
+def Figures(player: Player) -> ft.Control:
     """The statistics, over all games or those that pass the filters."""
     app = use_app()
-    about = f"player-{player_id}"
-    use_topic(app, kit.WINDOW)
+    about = f"player-{player.id}"
     period, chosen = use_form(app, kit.HistoryFilter, PERIOD), use_form(app, kit.HistoryFilter, about)
     ledger = use_ledger(app)
     if ledger is None:
         return reading(app)
-    player = app.store.roster.player(player_id)
     toggle = kit.quiet_button(
         say("Fewer filters") if chosen.open else say("Filter"),
-        app.changes(kit.HistoryFilter, about, lambda form: replace(form, open=not form.open)),
+        app.changes(kit.HistoryFilter, about, open=not chosen.open),
         icon=ft.Icons.FILTER_LIST,
     )
-    avatar = kit.player_avatar(player, kit.LARGE_AVATAR) if player else ft.Container()
-    parts: list[ft.Control] = [ft.Row([avatar, ft.Container(expand=True), toggle])]
+    parts = [kit.space_between(kit.player_avatar(player, kit.LARGE_AVATAR), toggle)]
     if chosen.open:
         parts += kit.filters(app, about)
     try:
@@ -63,25 +61,22 @@ def Figures(player_id: str) -> ft.Control:
             app, replace(period, edition=chosen.edition, system=chosen.system, measure=chosen.measure)
         )
         if only.is_open:
-            parts += figures_part(app, ledger.figures(player_id))
+            parts.append(figures_part(app, ledger.figures(player.id)))
         else:
-            parts.append(kit.with_key(Filtered, f"filtered-{hash(only)}-{ledger.changes}", player_id, only))
+            count = partial(app.store.statistics.figures_of, player.id, only)
+            key, draw = f"filtered-{hash(only)}-{ledger.changes}", partial(figures_part, app)
+            parts.append(kit.with_key(Counted, key, count, draw))
     except BadEntry:
         parts.append(kit.plain(say("Type a date like 2026-01-31."), faint=True))
     return kit.stretched(*parts)
 
 
 @ft.component
-def RosterEntryPart(player_id: str) -> ft.Control:
+def RosterEntryPart(player: Player) -> ft.Control:
     """The roster entry: rename in all games, change the colour, hide, merge."""
     app = use_app()
-    use_topic(app, ROSTER)
-    player = app.store.roster.player(player_id)
-    typed = kit.use_text(player.name if player else "")
+    typed, sought = kit.use_text(player.name), kit.use_text()
     merging, set_merging = ft.use_state(False)
-    sought = kit.use_text()
-    if player is None:
-        return ft.Container()
     roster = app.store.roster
     hidden = player.id in roster.hidden
 
@@ -104,7 +99,7 @@ def RosterEntryPart(player_id: str) -> ft.Control:
             rename,
             lambda act: kit.quiet_button(say("Rename"), act, icon=ft.Icons.EDIT),
         ),
-        kit.with_key(kit.LookPart, f"look-{player_id}", player_id),
+        kit.with_key(kit.LookPart, f"look-{player.id}", player.id),
         kit.quiet_button(
             say("Show again") if hidden else say("Hide in new games"),
             app.handler(hide),
@@ -112,7 +107,7 @@ def RosterEntryPart(player_id: str) -> ft.Control:
         ),
         kit.quiet_button(
             say("Merge with somebody"),
-            app.handler(lambda: set_merging(lambda now: not now)),
+            app.handler(set_merging, not merging),
             icon=ft.Icons.MERGE,
         ),
     ]

@@ -1,7 +1,8 @@
 """The records of this device, as tiles; a tap on one opens its game."""
 
-from collections.abc import Sequence
-from typing import Final, cast
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any, Final, cast
 
 import flet as ft
 
@@ -30,7 +31,6 @@ def PeriodPart() -> ft.Control:
     chosen_for, unfold = ft.use_state(cast("kit.HistoryFilter | None", None))
     if not app.store.game_list.rows:
         return ft.Container(height=0)
-    parts: list[ft.Control] = []
     if form.open or form == chosen_for:
         parts = [kit.periods(app, PERIOD), *(kit.days(app, PERIOD) if form.open else [])]
     else:
@@ -56,34 +56,31 @@ def below_period(content: ft.Control) -> ft.Control:
 def RecordsPart() -> ft.Control:
     """The records, two in a row; nothing before the first of them."""
     app = use_app()
-    use_topic(app, kit.WINDOW)
-    use_form(app, kit.HistoryFilter, PERIOD)
-    ledger = use_ledger(app)
+    only, ledger = use_period(app), use_ledger(app)
     if ledger is None:
         return reading(app)
-    only = period_of(app)
-    if not only.is_open:
-        return kit.with_key(RecordsOfPeriod, f"records-{hash(only)}-{ledger.changes}", only)
-    return _tiles(app, ledger.records)
+    if only.is_open:
+        return _tiles(app, ledger.records)
+    count = partial(app.store.statistics.records_of, only)
+    return kit.with_key(Counted, f"records-{hash(only)}-{ledger.changes}", count, partial(_tiles, app))
 
 
 @ft.component
-def RecordsOfPeriod(only: GameFilter) -> ft.Control:
-    """The records over the games that pass a filter."""
-    app = use_app()
-    found, show = ft.use_state(cast("tuple[Record, ...]", ()))
+def Counted(count: Callable[[], Awaitable[object]], draw: Callable[[Any], ft.Control]) -> ft.Control:
+    """What is counted over the games that pass a filter, with a progress bar meanwhile."""
+    found, show = ft.use_state(cast("object", None))
 
-    async def count() -> None:
-        show(await app.store.statistics.records_of(only))
+    async def run() -> None:
+        show(await count())
 
-    ft.use_effect(count, [])
-    return _tiles(app, found)
+    ft.use_effect(run, [])
+    return ft.ProgressBar(semantics_label=say("Counting the games")) if found is None else draw(found)
 
 
-def period_of(app: AppState) -> GameFilter:
+def use_period(app: AppState) -> GameFilter:
     """The games that the list of players and the records count; all of them while a day is half typed."""
     try:
-        return kit.filter_of(app, app.forms.get(kit.HistoryFilter, PERIOD))
+        return kit.filter_of(app, use_form(app, kit.HistoryFilter, PERIOD))
     except BadEntry:
         return ALL_GAMES
 

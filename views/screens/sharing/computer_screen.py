@@ -5,10 +5,9 @@ import flet as ft
 from companion.application.listeners import GUESTS
 from companion.wording import say
 from views import kit
-from views.screens.sharing.guest_list import EndSharing, GuestList
-from views.screens.sharing.own_seat import begin_sharing, use_own_seat
+from views.screens.sharing.guest_list import EndSharing, GuestList, use_own_seat
 from views.screens.sharing.phones_here import is_shared
-from views.state.app_state import use_app, use_selected, use_topic
+from views.state.app_state import use_app, use_selected
 
 
 @ft.component
@@ -18,7 +17,7 @@ def ComputerScreen() -> ft.View:
     game_id = ft.use_route_params().get("gid", "")
     sharing = app.sharing
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
-    own_seat = use_own_seat(app, game_id)
+    own_seat, begin = use_own_seat(app, game_id)
     back = app.opens(f"/game/{game_id}" if game_id else "/")
     done = kit.main_button(say("Back to the table") if game_id else say("Done"), back)
     if sharing is None:
@@ -28,7 +27,7 @@ def ComputerScreen() -> ft.View:
                 "To share the table or end sharing, open the address that Last Card printed when it last started, "
                 "in this browser. Keeping the score needs no such address."
             )
-        return kit.screen(app, say("Let others join"), kit.reading_column([kit.plain(sentence)]), bottom=done)
+        return kit.screen(app, say("Let others join"), sentence, bottom=done)
 
     if shares:
         parts = [
@@ -39,8 +38,8 @@ def ComputerScreen() -> ft.View:
         bottom: ft.Control = done
     else:
         parts = [_before(), *own_seat]
-        begin = app.handler(begin_sharing, app, sharing, game_id)
-        bottom = kit.main_button(say("Share this table"), begin, icon=ft.Icons.WIFI_TETHERING)
+        share = app.handler(begin, sharing)
+        bottom = kit.main_button(say("Share this table"), share, icon=ft.Icons.WIFI_TETHERING)
     return kit.screen(app, say("Let others join"), kit.reading_column(parts, key="share"), bottom=bottom)
 
 
@@ -67,7 +66,6 @@ def _before() -> ft.Control:
 def InvitationPart(game_id: str) -> ft.Control:
     """The invitation: the QR code, the address and the six digits."""
     app = use_app()
-    use_topic(app, kit.WINDOW)
     sharing = app.sharing
     link, digits = use_selected(
         app,
@@ -84,13 +82,8 @@ def InvitationPart(game_id: str) -> ft.Control:
         if shared is not None and shared.is_in_progress:
             told, label = say("A new game has begun."), say("Send new guests to this game")
         return kit.boxed(kit.plain(told), kit.quiet_button(label, new_code, icon=ft.Icons.QR_CODE_2))
-    code = ft.Text(
-        f"{digits[:3]} {digits[3:]}",
-        size=kit.HERO,
-        weight=ft.FontWeight.W_800,
-        no_wrap=True,
-        semantics_label=say("Code {digits}", digits=" ".join(digits)),
-    )
+    shown, said = f"{digits[:3]} {digits[3:]}", say("Code {digits}", digits=" ".join(digits))
+    code = ft.Text(shown, size=kit.HERO, weight=ft.FontWeight.W_800, no_wrap=True, semantics_label=said)
     address = ft.Text(sharing.address, size=kit.BODY, selectable=True, text_align=ft.TextAlign.CENTER)
     other = say("New code")
     if game_id and game_id != sharing.table.game:

@@ -1,15 +1,56 @@
-"""The guests of a shared table: their roles, whether their phones are connected, and the end of sharing."""
+"""A shared table: who sits at the window that shares it, which is asked before, its guests, and the end of sharing."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 import flet as ft
 
 from companion.application.guests import Guest
 from companion.application.listeners import GUESTS, ROSTER
+from companion.application.ports import last_name
 from companion.application.sharing import Sharing
+from companion.errors import NotNow
 from companion.formats import labelled, listed
 from companion.players import Role
 from companion.wording import say
 from views import kit
-from views.state.app_state import AppState, use_app, use_selected
+from views.state.app_state import AppState, use_app, use_form, use_selected
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSeatForm:
+    """The id of the player who shares the table; empty for somebody who does not play, None before it was said."""
+
+    seat: str | None = None
+
+
+def use_own_seat(
+    app: AppState, game_id: str
+) -> tuple[list[ft.Control], Callable[[Sharing], Awaitable[None]]]:
+    """The question, nothing where no player is known, and what shares the table: NotNow as long as it has no answer.
+
+    The answer at first is the player of the name which this phone had at the last table.
+    """
+    seat = use_form(app, OwnSeatForm, "").seat
+    # The address of a screen decides whether it has a game, so these hooks are always the same.
+    live = kit.use_game(game_id, app)[0] if game_id else None
+    players = [each.player for each in live.table.present] if live is not None else []
+    if seat is None:
+        seat = next((player.id for player in players if player.name == last_name(app.joined)), None)
+    why = say("Tap your name, so that no guest takes your seat.")
+
+    async def begin(sharing: Sharing) -> None:
+        if players and seat is None:
+            raise NotNow(why)
+        await sharing.begin(game_id, host_seat=seat or None)
+
+    answers = [*((player.name, player.id) for player in players), (say("I don't play"), "")]
+    chips = [
+        kit.chip(label, app.changes(OwnSeatForm, "", seat=answer), chosen=answer == seat)
+        for label, answer in answers
+    ]
+    question = [kit.heading(say("Who are you?")), kit.caption(why), kit.choices(*chips)]
+    return question if players else [], begin
 
 
 @ft.component
@@ -33,12 +74,11 @@ def GuestList() -> ft.Control:
 
 def _guests(sharing: Sharing | None) -> tuple[tuple[Guest, str, bool], ...]:
     """The guests, each with the name of the player on their seat, and whether their phone is connected."""
-    table = sharing.table if sharing else None
-    if sharing is None or table is None:
+    if sharing is None or sharing.table is None:
         return ()
     return tuple(
         (guest, sharing.seat_name(guest), sharing.is_connected(guest.id))
-        for guest in table.guests
+        for guest in sharing.table.guests
         if guest.name
     )
 
@@ -76,12 +116,8 @@ def _guest(app: AppState, sharing: Sharing, guest: Guest, *, seat: str, here: bo
         expand=True,
         content=kit.in_line(dot, called, kit.caption(state, no_wrap=True)),
     )
-    out = ft.IconButton(
-        icon=ft.Icon(ft.Icons.PERSON_REMOVE_OUTLINED, semantics_label=say("Remove {name}", name=guest.name)),
-        on_click=app.handler(remove),
-        width=kit.TOUCH,
-        height=kit.TOUCH,
-    )
+    label = say("Remove {name}", name=guest.name)
+    out = kit.icon_button(label, ft.Icons.PERSON_REMOVE_OUTLINED, app.handler(remove))
     box = kit.boxed(ft.Row([name, out]), kit.choices(*map(offers, roles)))
     return ft.Container(box, key=f"guest-{guest.id}")
 

@@ -1,4 +1,4 @@
-"""The lines of the host's window that say which guests' phones are connected."""
+"""Who is at a shared table: the lines of the host's window that say which guests' phones are connected."""
 
 from functools import partial
 from typing import NamedTuple
@@ -17,11 +17,6 @@ class GuestPhones(NamedTuple):
 
     here: tuple[str, ...] = ()
     away: tuple[str, ...] = ()
-
-    @property
-    def have_all_left(self) -> bool:
-        """True if nobody is connected any more: the others may have gone on at another phone, while this one was gone."""
-        return bool(self.away and not self.here)
 
 
 @ft.component
@@ -47,9 +42,8 @@ def PhonesHere() -> ft.Control:
     if guests.here:
         names = kit.caption(phones_sentence(app, guests.here, ()))
         parts.append(kit.in_line(kit.small_icon(ft.Icons.LINK, ft.Colors.SECONDARY), names))
-    if have_gone_on(app):
-        # To call them back would make two games of it, where they have gone on without this phone.
-        parts.append(gone_on_card(app))
+    # To call them back would make two games of it, where they have gone on without this phone.
+    parts += gone_on_card(app)
     if guests.away:
         words = phones_sentence(app, (), guests.away)
         if have_gone_on(app):
@@ -63,14 +57,16 @@ def PhonesHere() -> ft.Control:
     return ft.Semantics(live_region=True, container=True, content=kit.stretched(*parts, spacing=kit.GAP))
 
 
-def gone_on_card(app: AppState) -> ft.Control:
-    """The way to the table of a phone that has gone on with the game of this one."""
+def gone_on_card(app: AppState) -> list[ft.Control]:
+    """The way to the table of a phone that has gone on with the game of this one; nothing while none can have done it."""
+    if not have_gone_on(app):
+        return []
     question = say("Has another phone gone on with the game?")
     then = say(
         "Then join its table, and don't count here. You may delete the copy here under “{history}”.",
         history=say("History"),
     )
-    return join_card(app, then, title=question)
+    return [join_card(app, then, title=question)]
 
 
 def asks_where_they_went(app: AppState) -> bool:
@@ -79,8 +75,9 @@ def asks_where_they_went(app: AppState) -> bool:
 
 
 def have_gone_on(app: AppState) -> bool:
-    """True if all guests may have gone on without this phone; those of a computer cannot."""
-    return app.load_phones is not None and phones_of(app).have_all_left
+    """True if nobody is connected any more: all may have gone on without this phone; guests of a computer cannot."""
+    guests = phones_of(app)
+    return app.load_phones is not None and bool(guests.away and not guests.here)
 
 
 def _has_taken_over(app: AppState) -> bool:
@@ -114,10 +111,9 @@ def is_among_others(app: AppState) -> bool:
 def phones_of(app: AppState) -> GuestPhones:
     """The guests of this table; nobody without one."""
     sharing = app.sharing
-    table = sharing.table if sharing else None
-    if sharing is None or table is None:
+    if sharing is None or sharing.table is None:
         return GuestPhones()
-    named = [guest for guest in table.guests if guest.name]
+    named = [guest for guest in sharing.table.guests if guest.name]
     here = tuple(guest.name for guest in named if sharing.is_connected(guest.id))
     away = tuple(guest.name for guest in named if guest.name not in here)
     # To a game that was deleted, nobody has to come back.
@@ -150,14 +146,16 @@ def use_told_phones(app: AppState) -> GuestPhones:
         # What can still be undone is not replaced.
         if set(guests.away) - set(before) and (is_told or app.notice.undo is None):
             # It passes, as the pad has warnings in the same place; the sign in the app bar stays.
-            app.notice.show(
-                phones_sentence(app, (), guests.away),
-                undo=partial(app.go, share_address(app)),
-                undo_label=say("Let others join"),
-                passes=True,
-            )
+            left, lets_in = phones_sentence(app, (), guests.away), partial(app.go, share_address(app))
+            app.notice.show(left, undo=lets_in, undo_label=say("Let others join"), passes=True)
         elif is_told:
             app.notice.hide()
 
     ft.use_effect(tell_who_left, [guests.away])
     return guests
+
+
+def is_outdated(app: AppState) -> bool:
+    """True in the window of a guest who does not hear from the host's phone: its game may be further."""
+    guest = app.phones.guest if app.phones is not None and app.own is not None else None
+    return guest is not None and (not guest.is_at_table or guest.is_silent)

@@ -1,4 +1,4 @@
-"""Parts of a shared table on other screens: the link to it, and the guest's own name and role."""
+"""Who a guest of a shared table is and may do, as other screens tell it."""
 
 import flet as ft
 
@@ -55,21 +55,3 @@ def tell_role(app: AppState) -> None:
             run_in_window(app.page, look)
 
     app.on_leaving(app.store.listeners.add(on_change))
-
-
-def table_without_host(app: AppState) -> ft.Control | None:
-    """The main button of a guest's table that has lost the host's phone."""
-    from views.screens.sharing.phones.connection_line import next_button
-
-    return next_button(app)
-
-
-def is_outdated(app: AppState) -> bool:
-    """True in the window of a guest who does not hear from the host's phone: its game may be further."""
-    guest = app.phones.guest if app.phones is not None and app.own is not None else None
-    return guest is not None and (not guest.is_at_table or guest.is_silent)
-
-
-def sharing_button(app: AppState) -> ft.Control:
-    """The button in the app bar that opens the screen for sharing."""
-    return kit.icon_button(say("Let others join"), ft.Icons.WIFI_TETHERING, app.opens("/share"))

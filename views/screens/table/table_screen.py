@@ -14,8 +14,8 @@ from views.screens.new_game.setup_actions import NextGameButton, rematch_bar
 from views.screens.score_entry.own_hand import RoundButton
 from views.screens.score_entry.round_route import RoundRoute
 from views.screens.score_entry.score_actions import leave_correction
-from views.screens.sharing.phones_here import is_among_others, is_shared
-from views.screens.sharing.sharing_labels import is_outdated, table_without_host, who_you_are
+from views.screens.sharing.phones_here import is_among_others, is_outdated, is_shared
+from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.manage import Sheet, sheet_address, table_sheet
 from views.screens.table.result_lines import result_lines, shows_lines
 from views.screens.table.rounds_grid import grid_height, rounds_grid
@@ -68,7 +68,9 @@ def TableScreen() -> ft.View:
     at_top = f"table-{game_id}-{'over' if finished else 'open'}"
     bottom: ft.Control | None = None
     if app.is_cut_off:
-        bottom = table_without_host(app)
+        from views.screens.sharing.phones.connection_line import next_button
+
+        bottom = next_button(app)
     elif not finished and app.role.sees_all:
         bottom = kit.with_key(RoundButton, f"score-{game_id}-{app.role}", game_id)
     elif finished and app.role.scores:

@@ -8,11 +8,10 @@ import flet as ft
 from companion.application.handover_taking import GoOnWith, HandoverPlan
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.application.phones.transport import Ending, EndReason
-from companion.errors import NotNow
 from companion.wording import say
 from views import kit
 from views.address import game_in
-from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence
+from views.screens.sharing.phones.guest_window import close_guest_window, ended_sentence, guest_of
 from views.state.app_state import CONNECTION, AppState, use_app, use_topic
 
 
@@ -28,9 +27,7 @@ def ConnectionLine(you: str) -> ft.Control:
     """The line, which says first who the guest is."""
     app = use_app()
     use_topic(app, CONNECTION)
-    guest = app.phones.guest if app.phones else None
-    if guest is None:
-        return ft.Container(height=0)
+    guest = guest_of(app)
     if guest.state is GuestState.ENDED:
         return _ended(app, guest)
     is_here, state = guest.state is GuestState.AT_TABLE, say("Joining again")
@@ -47,11 +44,9 @@ def ConnectionLine(you: str) -> ft.Control:
     return ft.Row([sign, ft.Semantics(live_region=True, content=line, expand=True), leave], spacing=kit.GAP)
 
 
-def next_button(app: AppState) -> ft.Control | None:
+def next_button(app: AppState) -> ft.Control:
     """The main button of a guest's table without a connection: join again where that helps; else leave."""
-    guest = app.phones.guest if app.phones else None
-    if guest is None:
-        return None
+    guest = guest_of(app)
     if _is_asked(app, guest):
         go_on = app.handler(go_on_here, app)
         return kit.main_button(say("Go on here"), go_on, icon=ft.Icons.SWAP_HORIZ)
@@ -137,9 +132,7 @@ def _ask(app: AppState, asked: Ending | None) -> None:
 
 async def go_on_here(app: AppState) -> None:
     """Take the game over into the own games of this phone, and open it there."""
-    guest = app.phones.guest if app.phones else None
-    if guest is None:
-        return
+    guest = guest_of(app)
     _ask(app, None)
     game_id = game_in(app.navigation.heading) or guest.game
     plan = await guest.plan_take_over(game_id)
@@ -155,11 +148,9 @@ async def go_on_here(app: AppState) -> None:
 
 
 async def _take(app: AppState, plan: HandoverPlan, go_on_with: GoOnWith) -> None:
-    guest, own = app.phones.guest if app.phones else None, app.own
-    if guest is None or own is None:
-        raise NotNow(say("This phone has left the table."))
+    guest = guest_of(app)
     await guest.take_over(plan, go_on_with)
-    await close_guest_window(app)
+    own = await close_guest_window(app)
     game = plan.merge.there.game.id
     own.go(f"/game/{game}")
     # The game is saved by now. Whatever goes wrong from here on is told in this phone's own window.

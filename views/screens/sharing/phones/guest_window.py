@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.application.phones.transport import EndReason
+from companion.errors import NotNow
 from companion.wording import say
 from views.address import game_in
 from views.flet_internals.windows import run_in_window
@@ -14,15 +15,8 @@ from views.state.app_state import CONNECTION, AppState
 
 def open_guest_window(own: AppState, guest: PhoneGuest) -> AppState:
     """Show a guest's window in place of the phone's own. It has nothing of the host's alone: `host` is None."""
-    app = replace(
-        own,
-        store=guest.store,
-        host=None,
-        setup=fresh_setup(guest.store),
-        by=guest.actor,
-        sharing=None,
-        own=own,
-    )
+    setup = fresh_setup(guest.store)
+    app = replace(own, store=guest.store, host=None, setup=setup, by=guest.actor, sharing=None, own=own)
     app.language.translation, app.language.words = own.language.translation, own.language.words
 
     async def redraw() -> None:
@@ -38,17 +32,22 @@ def open_guest_window(own: AppState, guest: PhoneGuest) -> AppState:
     return app
 
 
-async def close_guest_window(app: AppState) -> None:
-    """Leave the table, and show the phone's own games again."""
-    own, phones = app.own, app.phones
-    if own is None or phones is None:
-        return
-    if phones.guest is not None:
-        phones.guest.leave()
+def guest_of(app: AppState) -> PhoneGuest:
+    """This phone as a guest of the table that it joined last; NotNow if it has joined none."""
+    if app.phones is None or app.phones.guest is None:
+        raise NotNow(say("This phone has left the table."))
+    return app.phones.guest
+
+
+async def close_guest_window(app: AppState) -> AppState:
+    """Leave the table, and show the phone's own games again; returns their window."""
+    guest, own = guest_of(app), app.own or app
+    guest.leave()
     app.disconnect()
-    own.joined = await phones.joined.joined_tables()
+    own.joined = await guest.joined.joined_tables()
     own.begin(own)
     own.go("/")
+    return own
 
 
 def ended_sentence(guest: PhoneGuest) -> str:

@@ -1,41 +1,46 @@
-"""The guest's screen: join a table of phones, or come back to it."""
+"""The guest's screen: join a table of phones step by step, say who one is, or come back to the table."""
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
-from companion.application.phones.guest_session import GuestState
+from companion.application.phones.connection_code import NoConnection, Reason, check_offer
+from companion.application.phones.guest_session import GuestState, PhoneGuest
 from companion.application.ports import last_name
+from companion.errors import CompanionError
 from companion.players import Player
 from companion.wording import say
 from views import kit
-from views.screens.sharing.phones.connection_parts import WithoutCamera, failure_box, step_line, waiting_line
-from views.screens.sharing.phones.guest_window import ended_sentence
-from views.screens.sharing.phones.joining import (
-    JoiningForm,
+from views.flet_internals.windows import run_in_window
+from views.screens.sharing.phones.connection_parts import (
+    GUEST,
+    ConnectionForm,
     JoinStep,
-    begin_again,
+    WithoutCamera,
+    fail,
+    failure_box,
     give_up,
-    introduce,
-    scan_host,
-    take_offer,
+    scan_code,
+    step_line,
+    waiting_line,
 )
+from views.screens.sharing.phones.guest_window import ended_sentence, guest_of, open_guest_window
 from views.state.app_state import AppState, use_app, use_form
+from views.state.phones import PhoneAnswer, Phones
 
 
 @ft.component
 def JoinScreen() -> ft.View:
     """Joining, step by step."""
     app = use_app()
-    form = use_form(app, JoiningForm, "")
+    form = use_form(app, ConnectionForm, GUEST)
 
     def leave() -> None:
         # A code that nobody looks at any more is given up.
-        if app.forms.get(JoiningForm, "").step in {JoinStep.ANSWER, JoinStep.FAILED}:
-            begin_again(app)
+        if app.forms.get(ConnectionForm, GUEST).step in {JoinStep.CODE, JoinStep.FAILED}:
+            give_up(app, GUEST)
 
-    kit.use_address_code(app, "code", take_offer)
+    kit.use_address_code(app, "code", _take_offer)
     ft.use_effect(lambda: None, [], cleanup=leave)
     body, bottom = _step(app, form)
     return kit.screen(
@@ -43,30 +48,34 @@ def JoinScreen() -> ft.View:
     )
 
 
-def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Control | None]:
-    take = partial(take_offer, app)
+def _step(app: AppState, form: ConnectionForm) -> tuple[list[ft.Control], ft.Control | None]:
+    take, begin_again = partial(_take_offer, app), app.handler(give_up, app, GUEST)
     match form.step:
-        case JoinStep.ANSWER:
+        case JoinStep.CODE:
             sentence = say("The host taps “Next” and scans this code.")
-            typed = kit.with_key(WithoutCamera, "answer", form.code, "", "", "", take)
+            in_vain = app.handler(fail, app, GUEST, NoConnection(Reason.UNKNOWN))
             parts = [
                 step_line(kit.JoiningPicture.HOST_SCANS, 2, sentence, is_host=False),
                 kit.code_square(app, say("QR code for the host's phone"), "", form.code),
                 waiting_line(say("Waiting until the host's phone has scanned it")),
-                typed,
-                kit.quiet_button(say("It was scanned, and nothing happens"), app.handler(give_up, app)),
+                WithoutCamera(take, form.code),
+                kit.quiet_button(say("It was scanned, and nothing happens"), in_vain),
             ]
             return parts, None
         case JoinStep.CONNECTING:
             waiting = waiting_line(say("Connected. The host's phone sends the game."))
             return [kit.two_phones(kit.JoiningPicture.CONNECTED, is_host=False), waiting], None
-        case JoinStep.WHO:
+        case JoinStep.CONNECTED:
             return [kit.with_key(WhoAreYou, "seats")], None
         case JoinStep.FAILED if form.failure is not None:
-            again = kit.main_button(say("Begin again"), app.handler(begin_again, app), icon=ft.Icons.REPLAY)
-            return [failure_box(app, form.failure, is_host=False, other_way="/take")], again
+            again = kit.main_button(say("Begin again"), begin_again, icon=ft.Icons.REPLAY)
+            box = failure_box(app, form.failure, form.failures, is_host=False, other_way="/take")
+            return [box], again
+    hint = say("Point the camera at the code on the host's phone.")
     scan = kit.main_button(
-        say("Scan the host's phone"), app.handler(scan_host, app), icon=ft.Icons.QR_CODE_SCANNER
+        say("Scan the host's phone"),
+        app.handler(scan_code, app, hint, check_offer, _take_offer),
+        icon=ft.Icons.QR_CODE_SCANNER,
     )
     name = last_name(app.joined)
     known = say(
@@ -85,7 +94,7 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
         kit.icon_line(
             ft.Icons.WIFI, say("Both phones need the same Wi-Fi, or one is on the hotspot of the other.")
         ),
-        kit.with_key(WithoutCamera, "offer", "", "", say("The host's code"), say("Next"), take),
+        WithoutCamera(take, label=say("The host's code"), button=say("Next")),
     ]
     return parts, scan
 
@@ -94,36 +103,28 @@ def _step(app: AppState, form: JoiningForm) -> tuple[list[ft.Control], ft.Contro
 def WhoAreYou() -> ft.Control:
     """The names of the table's free seats, and a field for somebody who watches."""
     app = use_app()
-    name = kit.use_text()
-    guest = app.phones.guest if app.phones else None
+    guest, name = guest_of(app), kit.use_text()
     _, redraw = ft.use_state(0)
-
-    def listen() -> None:
-        if guest is not None:
-            stop.current = guest.listen(lambda: redraw(lambda count: count + 1))
-
-    stop: ft.MutableRef[Callable[[], None]] = ft.use_ref(lambda: None)
-    ft.use_effect(listen, [], cleanup=lambda: stop.current())
-    seats = guest.seats if guest else ()
-    if guest is not None and guest.state is GuestState.ENDED:
+    stop = ft.use_memo(lambda: guest.listen(lambda: redraw(lambda count: count + 1)), [])
+    ft.use_effect(lambda: None, [], cleanup=stop)
+    if guest.state is GuestState.ENDED:
         # No answer would arrive any more.
         ended = kit.strong(ended_sentence(guest), size=kit.HEADING)
-        again = kit.main_button(say("Begin again"), app.handler(begin_again, app), icon=ft.Icons.REPLAY)
+        again = kit.main_button(say("Begin again"), app.handler(give_up, app, GUEST), icon=ft.Icons.REPLAY)
         return kit.stretched(ft.Semantics(live_region=True, container=True, content=ended), again)
 
-    async def watch() -> None:
-        await introduce(app, name.text, None)
+    watch = app.handler(lambda: _introduce(app, name.text, None))
 
     def row(player: Player) -> ft.Control:
         called = kit.plain(player.name, size=kit.HEADING, weight=ft.FontWeight.W_600)
-        sit = app.handler(introduce, app, "", player.id)
+        sit = app.handler(_introduce, app, "", player.id)
         return kit.entry(player.name, kit.player_avatar(player), called, on_click=sit)
 
     playing: list[ft.Control] = []
-    if seats:
+    if guest.seats:
         playing = [
             kit.plain(say("Tap your name. Then you count your own cards.")),
-            *(row(player) for player in seats),
+            *map(row, guest.seats),
             kit.caption(say("Not in the list? Ask the host to add you.")),
             kit.heading(say("Not playing?")),
         ]
@@ -131,5 +132,60 @@ def WhoAreYou() -> ft.Control:
         kit.strong(say("Who are you?"), size=kit.TITLE),
         *playing,
         kit.text_field(label=say("Your name"), value=name.text, on_change=name.changed),
-        kit.quiet_button(say("Watch"), app.handler(watch), icon=ft.Icons.VISIBILITY_OUTLINED),
+        kit.quiet_button(say("Watch"), watch, icon=ft.Icons.VISIBILITY_OUTLINED),
     )
+
+
+async def _take_offer(app: AppState, text: str) -> None:
+    """Show the answer to the code of a host's phone, and go on when that was scanned; NoConnection if it is not a host's."""
+    check_offer(text)
+    phones = await app.need_phones()
+    phones.put_away()
+    app.notice.hide()
+    try:
+        phones.answer = await phones.connector.answer(text)
+    except NoConnection as wrong:
+        fail(app, GUEST, wrong)
+        return
+    app.change_form(ConnectionForm, GUEST, step=JoinStep.CODE, code=phones.answer.code)
+    run_in_window(app.page, app.handler(_connect, app, phones, phones.answer), None)
+
+
+async def _connect(app: AppState, phones: Phones, answer: PhoneAnswer) -> None:
+    """Wait until the host has scanned the answer; it is no tap that waits, since a tap ends quickly."""
+    try:
+        transport = await answer.connected()
+    except NoConnection as wrong:
+        # The player may have begun again meanwhile.
+        if phones.answer is answer:
+            fail(app, GUEST, wrong)
+        return
+    phones.answer = None
+    app.change_form(ConnectionForm, GUEST, step=JoinStep.CONNECTING)
+    guest = phones.guest if app.own is not None and phones.guest is not None else phones.new_guest()
+    phones.guest = guest
+    guest.connect(transport)
+    try:
+        await guest.welcomed()
+    except CompanionError as wrong:
+        give_up(app, GUEST)
+        app.tell(ended_sentence(guest) or str(wrong), wrong=True)
+        return
+    if guest.state is GuestState.UNNAMED:
+        app.change_form(ConnectionForm, GUEST, step=JoinStep.CONNECTED, failure=None, failures=0)
+    else:
+        _arrive(app, guest)
+
+
+async def _introduce(app: AppState, name: str, seat: str | None) -> None:
+    """Say who this phone's player is, and open the table; NotNow if the host refuses it."""
+    guest = guest_of(app)
+    await guest.introduce(name=name, seat=seat)
+    _arrive(app, guest)
+
+
+def _arrive(app: AppState, guest: PhoneGuest) -> None:
+    """Open the table in the guest's window."""
+    app.change_form(ConnectionForm, GUEST, lambda _: ConnectionForm())
+    shown = open_guest_window(app, guest) if app.own is None else app
+    shown.go(f"/game/{guest.game}" if guest.game else "/")
