@@ -72,7 +72,7 @@ def EditionCode() -> ft.View:
 
 
 def _code(app: AppState, kind: CodeKind, content: bytes, name: str, version: int = 1) -> list[ft.Control]:
-    """The pages of a code, or that it is too large for them; and the other ways to the phone, also as a file of this name."""
+    """The pages of a code, or that it is too large for them, and the other ways; `name` is that of a file."""
     ways = _code_sharing(app, kind, content, name, version)
     try:
         parts = parts_of(kind, content, version=version)

@@ -39,8 +39,8 @@ NOTHING_READ: Final = TakingForm()
 async def read_code(app: AppState, text: str) -> None:
     """Read the parts in a text. When all parts are there, the screen shows what the code contains.
 
-    Of several codes in a text, such as a chat, the last one is taken, and the player is told so. It may also be the text of
-    an edition. BadEntry if there is no code, BadEdition if the edition is wrong.
+    Of several codes in a text, such as a chat, the last one is taken, and the player is told so. It may also be the text
+    of an edition. BadEntry if there is no code, BadEdition if the edition is wrong.
     """
     if is_edition_text(text):
         await _read_edition(app, text)

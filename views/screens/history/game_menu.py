@@ -164,7 +164,7 @@ def DayOfGame(live: LiveGame) -> ft.Control:
 
 @ft.component
 def ShareGame(live: LiveGame) -> ft.Control:
-    """The ways to share the game beside its picture: the usual ones, the rare ones behind one button, and the text to select."""
+    """The ways to share the game beside its picture, the rare ones behind one button, and the text to select."""
     app = use_app()
     has_all, show_all = ft.use_state(False)
     game_id = live.game.id

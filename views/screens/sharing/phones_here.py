@@ -58,7 +58,7 @@ def PhonesHere() -> ft.Control:
 
 
 def gone_on_card(app: AppState) -> list[ft.Control]:
-    """The way to the table of a phone that has gone on with the game of this one; nothing while none can have done it."""
+    """The way to the table of a phone that has gone on with the game of this one; nothing while none can have."""
     if not have_gone_on(app):
         return []
     question = say("Has another phone gone on with the game?")

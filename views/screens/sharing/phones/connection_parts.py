@@ -1,4 +1,4 @@
-"""Parts of both sides of joining: its steps, a code to scan, the field for one that is typed, and the box of a failure."""
+"""Parts of both sides of joining: its steps, a code to scan, the field for a typed one, and the box of a failure."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class JoinStep(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConnectionForm:
-    """How far one side is: its code, on the host's phone who answered it, and how many tries failed, with the last failure."""
+    """How far one side is: its code, at the host who answered it, and how many tries failed, with the last failure."""
 
     step: JoinStep = JoinStep.START
     code: str = ""
@@ -73,7 +73,7 @@ def text_way() -> str:
 def WithoutCamera(
     read: Callable[[str], Awaitable[None]], code: str = "", link: str = "", label: str = "", button: str = ""
 ) -> ft.Control:
-    """The way without a camera: this phone's code as text, where it shows one, and a field for the other's, with its button."""
+    """The way without a camera: this phone's code as text, where it shows one, and a field for the other's."""
     app = use_app()
     typed = kit.use_text()
     opened, set_opened = ft.use_state(False)
@@ -109,7 +109,7 @@ def WithoutCamera(
 def failure_box(
     app: AppState, failure: NoConnection, failures: int, *, is_host: bool, other_way: str
 ) -> ft.Control:
-    """Why it failed, and after each of the `failures` the next advice. The last one is the hand-over by code, at `other_way`."""
+    """Why it failed, and after each of the `failures` the next advice, at last the hand-over at `other_way`."""
     # A phone that joins another table may have guests of its own.
     others_here = is_host and bool(phones_of(app).here)
     advice = _advice(failure.reason, is_host=is_host, others_here=others_here)

@@ -1,4 +1,4 @@
-"""The host's part of the screen for sharing: it shows a code to one guest, scans that guest's code, and serves the phone."""
+"""The host's part of the screen for sharing: a code for one guest, the scan of that guest's, and the guests so far."""
 
 import asyncio
 from contextlib import suppress
