@@ -40,8 +40,8 @@ class Derived:
     """The caches of a value by their names, which later versions of the value share.
 
     They change only how long a state takes, never the state. A thousand undos ask for a thousand prefixes of the same
-    sequence. A cache keeps a few states at regular distances, and all states just before the requested one, so that each
-    undo takes about the same time. Two threads may ask at the same time: a cache is replaced as a whole, never modified.
+    sequence. A cache keeps a few states at regular distances, and all states just before the requested one, so that
+    each undo takes about the same time. Two threads may ask at once: a cache is replaced as a whole, never modified.
     """
 
     _known: dict[str, _Known[Any]] = field(default_factory=dict)

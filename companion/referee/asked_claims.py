@@ -45,7 +45,7 @@ def _terms(text: str) -> frozenset[str]:
 
 
 def as_asked(found: Found, *, first: bool = True) -> tuple[Rule, frozenset[Claim]]:
-    """The rule that was found with the claim first that answers the question, and the claims that are read without a tap.
+    """The rule that was found, the claim first that answers the question, and the claims read without a tap.
 
     Of the best answer (`first`) more is read.
     """

@@ -255,7 +255,7 @@ class WinnerTakesOff(_Paid):
 
 
 class System(StrEnum):
-    """The systems, as they are saved (sheets: Scoring; Alternative Scoring and Winning; Winning), each with its declaration."""
+    """The systems as they are saved, with their rules (sheets: Scoring; Alternative Scoring and Winning; Winning)."""
 
     rules: ScoringSystem
 
