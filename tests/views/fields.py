@@ -33,9 +33,12 @@ MADE_BY = {
     "SubmittedField",
     "CodeEntry",
     "TextField",
-    "draft_field",
 }
 """What makes a field."""
+OF_THE_MAKER = ("views/screens/editions/edition_draft.py", "_label_of")
+"""The function with the labels of the deck maker's fields."""
+PARTS_OF_A_DECK = {"Colours", "Cards"}
+"""What that function names too, and is no field."""
 HOME = (
     "views/kit/controls.py",
     "views/kit/checked_field.py",
@@ -91,7 +94,15 @@ class Place:
 @cache
 def labels_in_code() -> dict[str, str]:
     """The label of every field that the code makes, and the line that makes it."""
-    found: dict[str, str] = {}
+    where, function = OF_THE_MAKER
+    maker = ast.walk(ast.parse((ROOT / where).read_text(encoding="utf-8")))
+    labels = next(node for node in maker if isinstance(node, ast.FunctionDef) and node.name == function)
+    found = {
+        label: f"{where}:{call.lineno}"
+        for call in ast.walk(labels)
+        if isinstance(call, ast.Call) and _name(call.func) == "say"
+        for label in {*_said(call, call)} - PARTS_OF_A_DECK
+    }
     for path in sorted((ROOT / "views").rglob("*.py")):
         where, text = str(path.relative_to(ROOT)), path.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)) if any(name in text for name in MADE_BY) else ():
