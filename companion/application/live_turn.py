@@ -1,12 +1,16 @@
 """The turn keeper of a game: its events as steps, from the start of the round."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.application.live_game import LiveGame
 from companion.cards import Face
 from companion.editions.card import CardKind
+from companion.editions.edition import Edition
+from companion.editions.ruled_edition import told_at_table
 from companion.errors import CompanionError
 from companion.game.changes.rounds import ChallengeJudged
+from companion.house_rules.chosen_rules import HouseRules
 from companion.referee.turn_keeper import start, steps_of
 from companion.rule_book.rule import Claim
 from companion.turns.turn import CARDS_LAID, Phase, Step, Turn, TurnKind
@@ -22,6 +26,19 @@ def start_of(live: LiveGame) -> Turn:
 def steps_so_far(live: LiveGame) -> tuple[Step, ...]:
     """Every step of the round on the turn keeper; CompanionError if its events are not possible."""
     return steps_of(start_of(live), live.draft.turns or (), live.played)
+
+
+def rules_behind(edition: Edition, rules: HouseRules, claims: Sequence[Claim]) -> tuple[Claim, ...]:
+    """What the rules that some claims of the turn keeper rest on say beside them, at a table with these house rules."""
+    said = {claim.said for claim in claims}
+    topics = dict.fromkeys(claim.topic for claim in claims if claim.topic in edition.topics)
+    behind = (
+        claim
+        for topic in topics
+        if topic
+        for claim in told_at_table(edition.rule(topic), edition.rulings, rules, edition.faces).claims
+    )
+    return tuple({claim.said: claim for claim in behind if claim.said not in said}.values())
 
 
 def turn_of(live: LiveGame) -> Turn | None:

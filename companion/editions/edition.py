@@ -317,7 +317,8 @@ class Edition:
         answer = self.rule(topic).answer
         # A section of the sheet is not where a ruling comes from.
         ruled = Mark.RULING in marks and answer.mark is not Mark.RULING
-        return sourced(text, "" if ruled else answer.section, answer.mark, *marks)
+        said = sourced(text, "" if ruled else answer.section, answer.mark, *marks)
+        return replace(said, topic=topic)
 
     def plays(self, reading: Reading) -> bool:
         return self.rulings.plays(reading)
@@ -325,7 +326,9 @@ class Edition:
     def settled(self, question: OpenQuestion, text: str, *marks: Mark) -> Claim:
         ruling = self.rulings.on(question)
         if ruling is not None:
-            return Claim(text=text, mark=Mark.RULING, section=ruling.when, asks=question)
+            return Claim(
+                text=text, mark=Mark.RULING, section=ruling.when, asks=question, topic=question.topic
+            )
         return replace(self.claim(question.topic, text, *marks), asks=question)
 
     def title(self, topic: Topic) -> str:

@@ -127,7 +127,8 @@ class DirectionTurns(effect.Effect):
         by_house = turned.rules.reverse_skips_two and not edition.plays(Reading.REVERSE_SKIPS)
         settled = (edition.settled(OpenQuestion.REVERSE_TWO, each) for each in (text, again))
         claims = tuple(
-            at_table(each.text) if by_house and each.mark is Mark.NOT_SAID else each for each in settled
+            at_table(each.text, each.topic) if by_house and each.mark is Mark.NOT_SAID else each
+            for each in settled
         )
         return Step(turn=told, claims=claims)
 

@@ -181,7 +181,9 @@ def jumped_in(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     ):
         raise BadCards(say("{card} isn't exactly the top card.", card=name_of_card(edition, laid)))
     step = lay_down(turn, laid, edition)
-    return replace(step, claims=(at_table(say("{name} jumps in.", name=player.name)), *step.claims))
+    return replace(
+        step, claims=(at_table(say("{name} jumps in.", name=player.name), Topic.JUMP_IN), *step.claims)
+    )
 
 
 def _laid(turn: Turn, seat: int, event: TurnEvent, edition: Edition) -> Laid:

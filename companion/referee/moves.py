@@ -172,7 +172,7 @@ def must_draw(turn: Turn, edition: Edition, card: CardKind) -> Step:
     if answers:
         return draws_or_passes_on(turn, edition)
     if card.is_challenged and turn.rules.challenge_forbidden:
-        claims.append(at_table(say("Nobody challenges here.")))
+        claims.append(at_table(say("Nobody challenges here."), Topic.CHALLENGE))
     if turn.until is not None:
         # How many that is only the table knows.
         text = say("{name} draws until the colour comes and misses a turn.", name=name)

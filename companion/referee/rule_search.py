@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from companion.editions.edition import Edition
@@ -48,6 +49,12 @@ NOTHING_COUNTS: Final = 0.6
 """The advantage of no answer: a wrong answer is worse than none."""
 WORTH_SHOWING: Final = 0.04
 """Topics with less than this part of the best one's score are left out."""
+LAID_ON: Final = frozenset({"on", "onto", "over", "upon", "then"})
+"""The words between two draw cards, or after both, where one is laid on the other."""
+STACKS: Final = frozenset({"stack", "answer", "counter"})
+"""The words that say so anywhere in a question."""
+_OTHER_MOMENT: Final = frozenset({"first", "last", "final", "goout", "end", "win"})
+"""The words of a question about the first or the last card, which has topics of its own."""
 SUM: Final = re.compile(r"\d ?%|\d ?[*/×÷^=] ?\d")
 """A calculation: no rule has one. A plus may be that of a card."""
 LONGEST_QUESTION: Final = 300
@@ -139,6 +146,13 @@ def _whole_phrases() -> Mapping[tuple[str, ...], frozenset[Topic]]:
     }
 
 
+def _draw_cards(words: Sequence[str]) -> Iterator[str]:
+    """The draw cards among normalized words, such as `+4`; one that turns the direction, too, is another card."""
+    for before, word in pairwise(["", *words]):
+        if word[0] == "+":
+            yield f"revers {word}" if before in {"revers", "rev"} else word
+
+
 def _special_names(edition: Edition) -> set[str]:
     """The words that name an edition's special wild: its name, and each single word players ask for it with."""
     special = edition.special
@@ -194,6 +208,20 @@ class RuleSearch:
                 if not card.is_number
             }
             for edition in editions
+        }
+        self._draws = {
+            edition.id: {
+                term
+                for card in edition.faces
+                if card.draws
+                for term in (f"+{card.draws}", *_draw_cards(key_terms(card.name)))
+            }
+            for edition in editions
+        }
+        self._stacking = {
+            edition.id
+            for edition in editions
+            if any(edition.can_answer(edition.sheet_rules, card.face) for card in edition.faces if card.draws)
         }
         self._off_topic = {
             word for word in map(normalized, vocabulary().off_topic) if not self._index.asked_with(word)
@@ -294,6 +322,10 @@ class RuleSearch:
         is_card = self._is_card(frozenset(words), edition_id)
         if is_card is not None:
             likely_of |= {Topic.OTHER_CARDS: named + PHRASES_COUNT}
+        stacked_in = self._stacked_in(question, edition_id)
+        if stacked_in:
+            # Above each of the cards, which is named in its own words.
+            likely_of |= {Topic.STACKING: named + 2 * PHRASES_COUNT}
         scores = {
             topic: likely_of[topic] + PHRASES_COUNT * meant.scores.get(topic, 0.0) / best
             for topic, rules in self._rules.items()
@@ -302,7 +334,7 @@ class RuleSearch:
             and (edition_id is None or any(edition_id in ids for _, _, ids in rules))
         }
         top = max(scores.values(), default=0.0)
-        if top < judged[None] + NOTHING_COUNTS and not asked_whole and not self._index.has(words):
+        if top < judged[None] + NOTHING_COUNTS and not (asked_whole or stacked_in or self._index.has(words)):
             return ()
         matched = frozenset(asked.matched)
         found = []
@@ -312,7 +344,8 @@ class RuleSearch:
             likely = math.exp(scores[topic] - top)
             if max(likely, meant.scores.get(topic, 0.0) / best) < WORTH_SHOWING:
                 continue
-            only = meant.editions.get(topic, frozenset())
+            stacked = stacked_in if topic is Topic.STACKING else frozenset()
+            only = stacked or meant.editions.get(topic, frozenset())
             found += [
                 Found(rule=rule, title=title, editions=ids, words=matched, question=question)
                 for title, rule, ids in sorted(self._rules[topic], key=lambda each: only.isdisjoint(each[2]))
@@ -332,6 +365,23 @@ class RuleSearch:
             return self._whole[plain]
         known = {*plain, *words}
         return frozenset(Topic(topic) for said, topic in vocabulary().decides.items() if said <= known)
+
+    def _stacked_in(self, question: str, edition_id: str | None) -> frozenset[str]:
+        """The decks with all draw cards of a question that lays one on another; none if a sheet of theirs lets nobody stack.
+
+        Each card is named there, and so would be found alone.
+        """
+        words = [word for word, _, _ in normalized_words(question, self._correct)]
+        named = [*_draw_cards(words)]
+        if len(named) < 2 or not _OTHER_MOMENT.isdisjoint(words):
+            return frozenset()
+        after_one = words[next(place for place, word in enumerate(words) if word[0] == "+") :]
+        if LAID_ON.isdisjoint(after_one) and STACKS.isdisjoint(words):
+            return frozenset()
+        having = {
+            id_ for id_, draws in self._draws.items() if edition_id in {None, id_} and draws.issuperset(named)
+        }
+        return frozenset(having) if having <= self._stacking else frozenset()
 
     def _is_card(self, words: frozenset[str], edition_id: str | None) -> bool | None:
         """True if a card of the deck has this name, False if only cards of others have; None for what may be no card's."""

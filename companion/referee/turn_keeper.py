@@ -103,7 +103,7 @@ def _with_house_marks(turn: Turn, step: Step, sheet: Step | None) -> Step:
         if claim != by_sheet:
             break
         same += 1
-    claims = (*step.claims[:same], *(at_table(claim.text) for claim in step.claims[same:]))
+    claims = (*step.claims[:same], *(at_table(claim.text, claim.topic) for claim in step.claims[same:]))
     # What is still to be answered rests on a house rule if it came about by one.
     answered = step.turn.phase in {Phase.TO_PLAY, Phase.OVER}
     by_house = not answered and (turn.by_house or sheet is None)
@@ -215,7 +215,7 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     cards = _number_drawn(turn, event, edition)
     drawn = replace(moves.with_drawn(turn, turn.to_move, cards), drew=cards or 1)
     more = rules.cards_drawn()
-    told = at_table(say("{name} draws {count}.", name=name, count=more))
+    told = at_table(say("{name} draws {count}.", name=name, count=more), Topic.DRAWING)
     if rules.drawn_ends_turn:
         if more == 1:
             text = say("{name} drew a card. That ends the turn.", name=name)
@@ -228,7 +228,7 @@ def _drew(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         text = say("If one of them fits, play it. If not, pass.")
         if not rules.drawn_must_be_played:
             text = say("If one of them fits, you may play it. If not, pass.")
-        return Step(turn=drawn, claims=(told, at_table(text)))
+        return Step(turn=drawn, claims=(told, at_table(text, Topic.DRAWING)))
     if rules.draws_until_fit:
         text = say("{name} drew until a card fits.", name=name)
         until = edition.claim(Topic.DRAW_UNTIL, text)
@@ -291,7 +291,8 @@ def _missed_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
         text = say("{name} forgot to call “UNO”: press twice.", name=player.name)
     rule = edition.rule(Topic.CALLING_UNO)
     said = next((claim for claim in rule.claims if Point.MISSED_TWO in claim.says), rule.answer)
-    return Step(turn=drawn, claims=(sourced(text, said.section, said.mark),))
+    claim = replace(sourced(text, said.section, said.mark), topic=Topic.CALLING_UNO)
+    return Step(turn=drawn, claims=(claim,))
 
 
 def _hinted(turn: Turn, event: TurnEvent, _edition: Edition) -> Step:
@@ -306,7 +307,8 @@ def _false_uno(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     player, cards = moves.player_of(turn, event), turn.rules.number_of(House.FALSE_UNO)
     if cards:
         text = say("{name} called “UNO” too early: draw {count}.", name=player.name, count=cards)
-        return Step(turn=moves.with_drawn(turn, turn.players.index(player), cards), claims=(at_table(text),))
+        said = at_table(text, Topic.CALLING_UNO)
+        return Step(turn=moves.with_drawn(turn, turn.players.index(player), cards), claims=(said,))
     text = say("{name} called “UNO” too early. Usually that's free.", name=player.name)
     if edition.plays(Reading.FALSE_FREE):
         text = say("{name} called “UNO” too early. It costs nothing.", name=player.name)

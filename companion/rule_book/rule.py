@@ -1,7 +1,7 @@
 """The topics of the rule book, and a rule on one: a one-line answer first, then the details."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, Self
@@ -198,6 +198,7 @@ class Claim:
         asks: The question that tables settle in two ways, where the sheet is silent; empty for none.
         says: What it says that a table may play otherwise: words of readings and of `Point`. Of what it asks, a claim
             says the more usual reading without naming it; one that names it stays beside a ruling for it.
+        topic: The rule that a sentence of the turn keeper rests on; None where that is not kept. It makes no other claim.
     """
 
     text: str
@@ -205,6 +206,7 @@ class Claim:
     section: str = ""
     asks: str = ""
     says: tuple[str, ...] = ()
+    topic: Topic | None = field(default=None, compare=False)
 
     @property
     def said(self) -> str:
@@ -217,9 +219,9 @@ class Claim:
         return translated(self.section)
 
 
-def at_table(text: str) -> Claim:
+def at_table(text: str, topic: Topic | None = None) -> Claim:
     """A claim that rests on a house rule of the table; no sheet has it."""
-    return Claim(text=text, mark=Mark.HOUSE)
+    return Claim(text=text, mark=Mark.HOUSE, topic=topic)
 
 
 def sourced(text: str, section: str, *marks: Mark) -> Claim:

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.application.listeners import draft_topic
 from companion.application.live_game import LiveGame
-from companion.application.live_turn import start_of, steps_so_far, turn_of
+from companion.application.live_turn import rules_behind, start_of, steps_so_far, turn_of
 from companion.errors import CompanionError
 from companion.game.draft import TapKind
 from companion.referee.turn_keeper import COUNTED_IN
@@ -84,10 +84,12 @@ def Keeper(game_id: str) -> ft.Control:
     asks_count = on.opens_count if on.turn.phase in COUNTED_IN else None
     size, moves = (on.shape.width, on.shape.felt), app.moves and live.draft.turns is not None
     table = kit.turn_board(app, on.deck, turns, size, moves=moves, asks_count=asks_count)
+    behind = rules_behind(live.played, live.began.house_rules, claims)
     if on.shows_why and claims:
-        table = ft.ListView([kit.boxed(*kit.claim_lines(claims), spacing=kit.ROW_GAP)], expand=True)
+        lines = [*kit.claim_lines(claims), *([kit.divider()] if behind else []), *kit.claim_lines(behind)]
+        table = ft.ListView([kit.boxed(*lines, spacing=kit.ROW_GAP)], expand=True)
     above = ft.Container(table, expand=True, alignment=ft.Alignment.CENTER)
-    board = [above, verdict_bar(on, claims)]
+    board = [above, verdict_bar(on, claims, has_more=bool(behind))]
     keys = turn_keys(on)
     if kit.has_halves(app):
         return kit.side_by_side(_stacked(app, *board), _stacked(app, ft.Container(expand=True), keys))
@@ -112,15 +114,20 @@ def _lost(app: AppState, live: LiveGame, why: str) -> ft.Control:
     return kit.side_by_side(kit.opens_here(say("The board shows up here.")), told)
 
 
-def verdict_bar(on: TurnContext, claims: Sequence[Claim]) -> ft.Control:
-    """What the referee says to what happened last, or what is asked before anything has; it never changes its height."""
+def verdict_bar(on: TurnContext, claims: Sequence[Claim], *, has_more: bool) -> ft.Control:
+    """What the referee says to what happened last, or what is asked before anything has; it never changes its height.
+
+    Where no more is known, such as the rules behind it, no *Why?* repeats it.
+    """
     if on.app.notice.sentence:
         told = ft.Column([kit.NoticeBar(tight=True)], scroll=ft.ScrollMode.AUTO, spacing=0)
         return ft.Container(told, height=on.shape.verdict)
     names = [player.name for player in on.turn.players]
     if not claims:
         return kit.verdict_box(on.shape, [say("Which card is turned up? Or whose turn?")], names)
-    why = kit.why_key(on.shape, say("Why?"), on.app.opens(f"{on.address}?sheet={WHY}"))
+    why = None
+    if has_more:
+        why = kit.why_key(on.shape, say("Why?"), on.app.opens(f"{on.address}?sheet={WHY}"))
     if on.shows_why:
         why = kit.why_key(on.shape, say("Back to the table"), on.app.opens(on.address), icon=ft.Icons.CLOSE)
     # That the round is over stands in the title too: what is still to be done before the count comes first.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.game.changes.rounds import ChallengeJudged
+from companion.rule_book.rule import Topic
 from companion.wording import say_count
 from tests.views.headless import Window
 from tests.views.playing import tapped, three_at_table
@@ -29,6 +30,17 @@ async def test_a_count_that_is_corrected_leaves_what_was_said_with_its_reason(
     assert window.text().count(count_of(name, 5)) == 1, "the seat alone says it"
     await window.tap("Why?")
     assert count_of(name, 5) not in window.text()
+
+
+async def test_why_says_the_rule_behind_what_was_said(window: Window) -> None:
+    route = await three_at_table(window)
+    await window.open(f"{route}/referee/turns")
+    await tapped(window, "Red 5 was turned up", "Ben plays Red 7")
+    live = window.page.data.store.games.get(route.rsplit("/", 1)[1])
+    rule = live.played.rule(Topic.TURN).answer.said
+    assert rule not in window.text()
+    await window.tap("Why?")
+    assert rule in window.text()
 
 
 async def test_back_closes_the_reasons_before_it_leaves(window: Window) -> None:
