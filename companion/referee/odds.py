@@ -125,6 +125,7 @@ class Advice:
         accepting: Own cards drawn when accepting: 4, a whole stack, or on average until a colour comes; and a lost turn.
         challenging: Own cards drawn on average when challenging.
         rival: Cards the rival draws on average when challenged.
+        even: The guilt at which both cost the same number of own cards.
         challenge: Whether a challenge costs fewer own cards.
         sure: The certainty of that, in plain words.
     """
@@ -135,6 +136,7 @@ class Advice:
     accepting: Fraction | int
     challenging: float
     rival: float
+    even: Fraction
     challenge: bool
     sure: str
 
@@ -179,9 +181,8 @@ def readiness_set(b: float, record: Iterable[PastVerdict] = ()) -> Readiness:
 
 def advise(chance: Fraction, readiness: Readiness, due: Fraction | int = 4, more: int = 2) -> Advice:
     """The advice to challenge or not, by own cards alone. Accepting costs 4 cards, or a whole stack by a house rule."""
-    guilty = guilt(chance, readiness.b)
-    challenging = float(due + more) * (1 - guilty)
-    distance = abs(guilty - break_even(due, more))
+    guilty, even = guilt(chance, readiness.b), break_even(due, more)
+    challenging, distance = float(due + more) * (1 - guilty), abs(guilty - even)
     return Advice(
         chance=chance,
         readiness=readiness,
@@ -189,7 +190,8 @@ def advise(chance: Fraction, readiness: Readiness, due: Fraction | int = 4, more
         accepting=due,
         challenging=challenging,
         rival=float(due) * guilty,
-        challenge=guilty > break_even(due, more),
+        even=even,
+        challenge=guilty > even,
         sure=say("This one is clear.")
         if distance >= CLEAR
         else say("This one is close.")

@@ -13,7 +13,6 @@ from companion.referee.odds import (
     PastVerdict,
     Readiness,
     advise,
-    break_even,
     cards_until,
     chance_held,
     readiness_of,
@@ -75,7 +74,8 @@ def odds_part(on: ChallengeContext) -> ft.Control:
         if on.form.hand is not None and chance is None:
             said = colour_missing()
         elif chance is not None:
-            said = _advice(on, advise(chance, readiness_now(on), accepting_now(on)))
+            more = on.card.challenge or 0
+            said = _advice(on, advise(chance, readiness_now(on), accepting_now(on), more))
     except CompanionError as refusal:
         wrong = ft.Text(str(refusal), size=kit.BODY, color=ft.Colors.ERROR)
         said = ft.Semantics(live_region=True, content=wrong)
@@ -135,7 +135,7 @@ def _advice(on: ChallengeContext, advice: Advice) -> ft.Control:
     reasons = (
         say(
             "Above {even}, challenging costs you fewer cards. {sure}",
-            even=percent(break_even(advice.accepting)),
+            even=percent(advice.even),
             sure=advice.sure,
         ),
         say(

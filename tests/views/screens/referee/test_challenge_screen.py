@@ -1,8 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.editions.edition_draft import EditionDraft
+from companion.editions.made_edition import made_edition
 from companion.game.changes.rounds import ChallengeJudged
-from tests.tables import EDITIONS
+from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window
 from tests.views.playing import draw, tapped, three_at_table
 
@@ -101,6 +106,22 @@ async def test_a_challenge_can_be_weighed_without_a_game(window: Window) -> None
     assert "Next:" not in window.text()
     await window.tap("Play with Disney: Wild Ohana")
     assert "The player has won with the last card." in window.text()
+
+
+async def test_the_odds_count_what_a_wrong_challenge_costs_in_that_deck(
+    window: Window, store: HostStore
+) -> None:
+    draft = replace(EditionDraft.of(EDITIONS["plain"], replaces=False), name="Ours")
+    made = made_edition(draft, EDITIONS.values())
+    faces = tuple(replace(card, challenge=4 if card.is_challenged else None) for card in made.faces)
+    edition = await store.edition_changes.save(replace(made, faces=faces), read=None)
+    await store.start(new_game(edition=edition), HOST)
+    await window.open("/game/game-1/referee/challenge")
+    await window.tap("Red was in play")
+    await window.tap("7 cards in the hand")
+    await window.tap("Why?")
+    # Accepting costs 4 and a wrong challenge 8: both cost the same where 4 = 8 (1 - g).
+    assert "Above 50 %, challenging costs you fewer cards." in window.text()
 
 
 async def test_only_the_players_beside_the_one_who_played_it_can_be_hit_and_challenge(window: Window) -> None:
