@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tests.tables import EDITIONS, ROOT
-from tools.asked_questions import LEARNED, AskedQuestion, questions
+from tools.topic_model import LEARNED, AskedQuestion, questions
 
 MEASURED: Final = questions(ROOT / "tests" / "fixtures" / "questions-measured.csv")
 OFF_TOPIC_MEASURED: Final = questions(ROOT / "tests" / "fixtures" / "off-topic-measured.csv")

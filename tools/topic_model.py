@@ -8,12 +8,14 @@ Source: multinomial logistic regression, by AdaGrad (Duchi, Hazan and Singer, 20
 """
 
 import argparse
+import csv
 import math
 import random
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from companion.editions.edition import Edition
@@ -25,7 +27,6 @@ from companion.referee.rule_words import FOLDER, WEIGHTS
 from companion.referee.topic_model import BIAS, CLASSES, SCALE, STEP, TopicModel, written
 from companion.rule_book.rule import Topic
 from storage.opening import printed_editions
-from tools import asked_questions
 
 EPOCHS: Final = 10
 AVERAGED: Final = 5
@@ -51,6 +52,67 @@ LINE: Final = 2_000
 """Characters of a line of the table."""
 
 
+NO_TOPIC: Final = "none"
+"""In the files: the question is about something else than the game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedQuestion:
+    """A question at a table, and its topics, any of which may come first; None if the rules say nothing about it."""
+
+    text: str
+    topics: frozenset[Topic | None]
+    edition: str
+
+
+def questions(path: Path) -> tuple[AskedQuestion, ...]:
+    """The questions of one file; a `|` stands between topics that answer one equally well."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return tuple(
+            AskedQuestion(
+                text=row["question"],
+                topics=frozenset(
+                    None if topic == NO_TOPIC else Topic(topic) for topic in row["topic"].split("|")
+                ),
+                edition=row["edition"],
+            )
+            for row in csv.DictReader(file)
+        )
+
+
+def _learned(name: str) -> tuple[tuple[AskedQuestion, ...], ...]:
+    """The lists of this name in the order of their numbers; the first one has none."""
+    found = (FOLDER / "learned").glob(f"{name}*.csv")
+    return tuple(questions(path) for path in sorted(found, key=lambda path: (len(path.stem), path.stem)))
+
+
+LEARNED_LISTS: Final = _learned("questions-learned")
+"""The questions to learn from, by who asks: each list is another voice."""
+MADE_INTO_PHRASES: Final = LEARNED_LISTS[:2]
+"""The lists that the phrases were made from."""
+LEARNED: Final = tuple(question for asked in LEARNED_LISTS for question in asked)
+OFF_TOPIC_LEARNED: Final = tuple(question for asked in _learned("off-topic-learned") for question in asked)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shares:
+    """The parts of some questions whose first hit is right, and that are answered although nothing fits."""
+
+    right: float
+    beside: float
+
+
+def answered(search: RuleSearch, asked: Sequence[AskedQuestion]) -> Shares:
+    """How well a search answers these questions, each in its own edition."""
+    right = beside = 0
+    for question in asked:
+        found = search.search(question.text, question.edition)
+        first = found[0].rule.topic if found else None
+        right += first in question.topics
+        beside += first is not None and question.topics == {None}
+    return Shares(right=right / len(asked), beside=beside / len(asked))
+
+
 @dataclass(frozen=True, slots=True)
 class Example:
     """A text to learn from: its features, the places of its classes, and how much it counts."""
@@ -62,7 +124,7 @@ class Example:
 
 def learned_editions(editions: Iterable[Edition] = printed_editions().editions) -> tuple[Edition, ...]:
     """The editions that the lists ask about: a further deck changes no weight, and its own cards are found by their names."""
-    asked = {question.edition for question in asked_questions.LEARNED}
+    asked = {question.edition for question in LEARNED}
     return tuple(edition for edition in editions if edition.id in asked)
 
 
@@ -152,13 +214,13 @@ def _slopes(
     return wrong + [(place, likely[place] - likely[place] / met) for place in right]
 
 
-def table_of(lists: Iterable[Sequence[asked_questions.AskedQuestion]]) -> list[str]:
+def table_of(lists: Iterable[Sequence[AskedQuestion]]) -> list[str]:
     """The entries of the table learned from some lists, the phrases and the rules."""
     search = RuleSearch(learned_editions(), TopicModel({}))
     examples = [*book_examples(search, learned_editions())]
-    for asked in (*lists, asked_questions.OFF_TOPIC_LEARNED):
+    for asked in (*lists, OFF_TOPIC_LEARNED):
         # Without what the phrases say of a list that they were made from: of a stranger's questions they are less sure.
-        look = search.features if asked in asked_questions.MADE_INTO_PHRASES else search.asked_features
+        look = search.features if asked in MADE_INTO_PHRASES else search.asked_features
         examples += [
             Example(tuple(look(each.text, each.edition)), _places(each.topics), 1.0) for each in asked
         ]
@@ -167,10 +229,10 @@ def table_of(lists: Iterable[Sequence[asked_questions.AskedQuestion]]) -> list[s
 
 def leave_out() -> None:
     """Measure each list with what is learned from the others."""
-    for place, asked in enumerate(asked_questions.LEARNED_LISTS):
-        others = [each for at, each in enumerate(asked_questions.LEARNED_LISTS) if at != place]
+    for place, asked in enumerate(LEARNED_LISTS):
+        others = [each for at, each in enumerate(LEARNED_LISTS) if at != place]
         model = TopicModel.read(" ".join(table_of(others)))
-        shares = asked_questions.answered(RuleSearch(printed_editions().editions, model), asked)
+        shares = answered(RuleSearch(printed_editions().editions, model), asked)
         sys.stdout.write(
             f"list {place + 1}: {len(asked)} questions, first hit right {shares.right:.1%}, "
             f"answered although nothing fits {shares.beside:.1%}\n"
@@ -181,7 +243,7 @@ def write() -> None:
     """Learn from everything and write the table."""
     lines: dict[int, list[str]] = defaultdict(list)
     length = 0
-    for entry in table_of(asked_questions.LEARNED_LISTS):
+    for entry in table_of(LEARNED_LISTS):
         lines[length // LINE].append(entry)
         length += len(entry) + 1
     table = "\n".join(" ".join(line) for line in lines.values())

@@ -24,12 +24,12 @@ from views import kit, screens
 from views.address import game_in
 from views.flet_internals.corrections import correct_flet
 from views.flet_internals.windows import run_in_window
+from views.live_summary import NAME
 from views.screens.new_game.setup_actions import fresh_setup
 from views.screens.sharing.sharing_labels import tell_role
 from views.state.app_state import AppState, use_app, use_role, use_topic
 from views.state.device import device_languages
 from views.state.window_language import LANGUAGE
-from views.window_title import NAME
 
 if TYPE_CHECKING:
     from companion.application.sharing import Sharing

@@ -6,8 +6,6 @@ no screen reader reads out and which is the same in every language.
 
 from typing import Final
 
-import flet as ft
-
 from companion.application.ports import Settings
 from companion.cards import CardGroup, Face
 from companion.editions.card import CardKind
@@ -40,8 +38,3 @@ def held_identifier(face: Face) -> str:
     """The cards of one face in the hand."""
     # The end keeps “wild” from being the beginning of “wild-draw-four”.
     return BETWEEN.join((HELD, face, ""))
-
-
-def landing(hand: ft.Control, identifier: str | None) -> ft.Control:
-    """The place of a hand, as the page finds it."""
-    return ft.Semantics(container=True, identifier=identifier, content=hand)

@@ -6,16 +6,20 @@ from typing import Final
 from companion.application.live_game import LiveGame, entry_in
 from companion.application.live_turn import turn_of
 from companion.cards import find_suit, side_name
-from companion.formats import listed
-from companion.game.current_table import leading_sides
+from companion.formats import listed, points_word
+from companion.game.current_table import leading_sides, side_ranking
 from companion.game.draft import NEW_ROUND
 from companion.game.length import scoring_words
 from companion.round import Side
 from companion.turns.turn import Direction, Phase
-from companion.wording import say, upright
+from companion.wording import in_own_direction, say, upright
 
 SIDES_MOST: Final = 8
 """The most totals that are shown; a larger table has its names in one line."""
+NAME: Final = "Last Card"
+"""The title of a window without a game. With one it tells the totals, so that a browser's tab does, also once the server is away."""
+AFTER_TOTALS: Final = f" — {NAME}"
+"""What stands behind the totals in a title; by it the page tells such a title from others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,3 +105,12 @@ def live_summary(live: LiveGame) -> LiveSummary:
         played=f"{live.edition.called} · {scoring_words(live.game.system.rules, None, table.length)}",
         colours=tuple(suit.colour for suit in live.edition.suits),
     )
+
+
+def window_title(live: LiveGame | None) -> str:
+    """The title of a window that shows a game: “Ann 120 · Ben 85 — Last Card”; the name of the app before anybody scored."""
+    if live is None or not live.table.is_scored:
+        return NAME
+    sides = [place.side for place in side_ranking(live.table) if place.rank is not None]
+    totals = (f"{in_own_direction(side.name)} {points_word(side.total)}" for side in sides)
+    return " · ".join(totals) + AFTER_TOTALS

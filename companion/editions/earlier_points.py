@@ -5,7 +5,6 @@ from datetime import datetime
 from math import floor
 
 from companion.cards import CardValues, Face
-from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 
 
@@ -27,11 +26,6 @@ class _PointsThen:
 def points_at(edition: Edition, at: datetime) -> CardValues:
     """The points that count in a round that was saved at a time."""
     return _PointsThen(edition, at) if any(card.earlier for card in edition.faces) else edition
-
-
-def new_points(edition: Edition, before: datetime, at: datetime) -> tuple[CardKind, ...]:
-    """The cards that cost something else at a time than at one before it."""
-    return tuple(card for card in edition.faces if card.points_at(before) != card.points_at(at))
 
 
 def keeping_points(edition: Edition, before: Edition, at: datetime) -> Edition:

@@ -285,10 +285,5 @@ def card_field(face: Face, field: str) -> str:
     return f"card-{face}-{field}"
 
 
-def is_of_card(field: str, face: Face) -> bool:
-    """True if a field is one of a card; the word of another card may begin with the whole word of this one."""
-    return field.rpartition("-")[0] == f"card-{face}"
-
-
 ChangeDraft = Callable[[EditionDraft | None], EditionDraft | None]
 """A change of the edition that is half made; None where none is, and where none is any more."""

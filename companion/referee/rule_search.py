@@ -290,16 +290,9 @@ class RuleSearch:
         known = {topic: score for topic, score in meant.scores.items() if topic is not Topic.OTHER_CARDS}
         best_known = max(known.values(), default=0.0)
         # Of two cards that are named alike, where no deck was named, the one with the longer name is in more of them.
-        longer = (
-            ""
-            if edition_id
-            else " ".join(
-                title
-                for topic, score in known.items()
-                if score == best_known and not topic.is_card
-                for title, _, _ in self._rules[topic]
-            )
-        )
+        bests = [topic for topic, score in meant.scores.items() if score == best_known]
+        others = [topic for topic in bests if topic in known and not topic.is_card and not edition_id]
+        longer = " ".join(title for topic in others for title, _, _ in self._rules[topic])
         named = max(score for topic, score in judged.items() if topic) + OWN_CARD
         likely_of = judged | {
             topic: named
@@ -310,7 +303,6 @@ class RuleSearch:
             if topic.is_card
         }
         # Nor what a deck's own sheet alone plays, such as that many cards put a player out; its special wild it knows.
-        bests = [topic for topic, score in meant.scores.items() if score == best_known]
         if edition_id and SPECIAL_WORD not in asked.matched and len(bests) == 1:
             likely_of |= {
                 topic: named
@@ -319,11 +311,9 @@ class RuleSearch:
             }
         asked_whole = self._asked_whole(question, words)
         likely_of |= dict.fromkeys(asked_whole, named)
-        is_card = self._is_card(frozenset(words), edition_id)
-        if is_card is not None:
+        if (is_card := self._is_card(frozenset(words), edition_id)) is not None:
             likely_of |= {Topic.OTHER_CARDS: named + PHRASES_COUNT}
-        stacked_in = self._stacked_in(question, edition_id)
-        if stacked_in:
+        if stacked_in := self._stacked_in(question, edition_id):
             # Above each of the cards, which is named in its own words.
             likely_of |= {Topic.STACKING: named + 2 * PHRASES_COUNT}
         scores = {
@@ -344,8 +334,7 @@ class RuleSearch:
             likely = math.exp(scores[topic] - top)
             if max(likely, meant.scores.get(topic, 0.0) / best) < WORTH_SHOWING:
                 continue
-            stacked = stacked_in if topic is Topic.STACKING else frozenset()
-            only = stacked or meant.editions.get(topic, frozenset())
+            only = (stacked_in if topic is Topic.STACKING else None) or meant.editions.get(topic, frozenset())
             found += [
                 Found(rule=rule, title=title, editions=ids, words=matched, question=question)
                 for title, rule, ids in sorted(self._rules[topic], key=lambda each: only.isdisjoint(each[2]))

@@ -26,16 +26,18 @@ _START: Final = 64
 
 def looks_like_a_table(raw: bytes, first_column: str) -> bool:
     """True if a file begins as a table with this column does, whatever wrote it."""
-    encoding = "utf-16" if raw.startswith(_UTF16) else "utf-8-sig"
-    start = raw[:_START].decode(encoding, errors="replace").lstrip('"').lower()
+    start = _start(raw[:_START]).lstrip('"')
     return start.startswith((_SAYS_SEPARATOR, *(first_column + after for after in f'"{_SEPARATORS}')))
 
 
 def is_table_of_hands(raw: bytes) -> bool:
     """True if a file begins as the table that this app writes of all hands."""
-    encoding = "utf-16" if raw.startswith(_UTF16) else "utf-8-sig"
-    start = raw[: 2 * _START].decode(encoding, errors="replace").replace('"', "").lower()
+    start = _start(raw[: 2 * _START]).replace('"', "")
     return re.search(rf"(?:^|\n)game[{_SEPARATORS}]started", start) is not None
+
+
+def _start(raw: bytes) -> str:
+    return raw.decode("utf-16" if raw.startswith(_UTF16) else "utf-8-sig", errors="replace").lower()
 
 
 def encoding_of(raw: bytes) -> Steps[str]:

@@ -14,7 +14,7 @@ from tests.bench.amounts import amount
 from tests.bench.figures import Figure, Limit, Share
 from tests.hostile_questions import HOSTILE_QUESTIONS
 from tests.tables import EDITIONS, OHANA
-from tools.asked_questions import LEARNED, answered
+from tools.topic_model import LEARNED, answered
 
 ASKED = amount(100_000, 3)
 """How many questions of each list are asked."""

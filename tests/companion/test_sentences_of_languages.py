@@ -16,11 +16,11 @@ from companion.house_rules.rules import House
 from companion.wording import INSIDE, Translation, say, say_count, say_in, say_inside, speaking
 from tests.faces import FACES
 from tests.tables import EDITIONS
+from tools.catalogues import spoken, verdict_file, verdict_lines
 from tools.languages.catalogue_files import languages, read_template
 from tools.languages.cldr import FORMS
 from tools.languages.faults import forms_of, placeholders
 from tools.languages.glossary import english_terms, read_glossary
-from tools.languages.verdict_list import file_of, lines, spoken
 
 NAMES = ("Zoë", "ليلى")
 ROLES = (
@@ -222,4 +222,4 @@ def test_the_nets_see_what_they_are_for() -> None:
 
 @pytest.mark.parametrize("code", languages())
 def test_the_list_of_verdicts_is_what_the_referee_says_now(code: str) -> None:
-    assert file_of(code).read_text(encoding="utf-8").splitlines() == [*lines(code)]
+    assert verdict_file(code).read_text(encoding="utf-8").splitlines() == [*verdict_lines(code)]

@@ -21,9 +21,8 @@ from companion.scoring.systems import System
 from tests.tables import a_round, new_game, play
 from tests.views.headless import Window
 from tests.views.playing import running_app, sit_down, tapped, three_at_table
-from views.browser import kept_paint
-from views.browser.kept_paint import DRAFT_WAIT, KeptPaint
-from views.first_paint import _card, first_paint, open_painted_game, welcome_paint
+from views import first_paint as first_paints
+from views.first_paint import DRAFT_WAIT, KeptPaint, _card, first_paint, open_painted_game, welcome_paint
 from views.live_summary import live_summary
 
 
@@ -145,7 +144,7 @@ async def test_a_saved_round_is_painted_at_once_and_a_card_a_second_later(
 ) -> None:
     kept: list[str] = []
     # However long the taps take here, no second passes between them.
-    monkeypatch.setattr(kept_paint, "DRAFT_WAIT", 3600)
+    monkeypatch.setattr(first_paints, "DRAFT_WAIT", 3600)
     KeptPaint(store, kept.append)
     await window.settle()
     await three_at_table(window)

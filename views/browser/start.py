@@ -21,10 +21,9 @@ from companion.errors import CompanionError, NotOnThePhone
 from companion.languages import PREFERRED, Translations
 from companion.wording import Translation, use_translation
 from views.app import window
-from views.browser.kept_paint import KeptPaint
 from views.browser.other_window import show_other_window, show_refused
 from views.browser.page_channel import Camera, PageChannel, PageInstallation, place, site_address
-from views.first_paint import open_painted_game
+from views.first_paint import KeptPaint, open_painted_game
 
 if TYPE_CHECKING:
     from views.state.phones import Phones

@@ -53,7 +53,7 @@ PARTS: Final = {
     "theme": "BODY BOX_CORNER COLUMN CORNER DARK FOREGROUND GAP HEADING HERO KNOCKED_OUT LARGE_AVATAR LIGHT LINE_GAP PAPER READING ROW_GAP SMALL SMALL_AVATAR SMALL_CORNER SMALL_GAP SMALL_ICON TITLE TOUCH WIDE_GAP WIDEST_GAP apply_theme background_colour edge foreground_on line_colour shade_of",
     "turn_boards": "turn_board",
     "undoing": "Confirmation change_roster change_with_undo play_on redo take_back tell_imported undo",
-    "word_keys": "CARDS_IN_A_ROW COLOUR_KEY KEY_GAP TurnShape count_row counts_drawn fills_up key_place key_row panel turn_shape verdict_box why_key word_key",
+    "word_keys": "CARDS_IN_A_ROW COLOUR_KEY KEY_GAP TurnShape count_row counts_drawn fills_up key_place key_row panel stepped turn_shape verdict_box why_key word_key",
 }
 """The modules of the kit, with the names that are used outside it."""
 _MODULES: Final = {name: module for module, names in PARTS.items() for name in names.split()}

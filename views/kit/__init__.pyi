@@ -291,6 +291,7 @@ from views.kit.word_keys import fills_up as fills_up
 from views.kit.word_keys import key_place as key_place
 from views.kit.word_keys import key_row as key_row
 from views.kit.word_keys import panel as panel
+from views.kit.word_keys import stepped as stepped
 from views.kit.word_keys import turn_shape as turn_shape
 from views.kit.word_keys import verdict_box as verdict_box
 from views.kit.word_keys import why_key as why_key

@@ -12,8 +12,8 @@ from companion.wording import say
 from views.kit import theme
 from views.kit.controls import caption, main_button, plain
 from views.kit.screen_frame import screen
+from views.live_summary import window_title
 from views.state.app_state import AppState, use_app, use_selected, use_topic
-from views.window_title import window_title
 
 _T = TypeVar("_T")
 

@@ -1,8 +1,7 @@
 """House rules in a table's own words: those there are, and a form for one."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
-from typing import Self
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -29,45 +28,39 @@ class TypedRule:
     keep: Callable[[], Awaitable[None]] = _nothing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Which rules in own words are being written in this window: one that there is, by its title, and a new one."""
+    """The titles of the rules in own words that are being written in this window; that of a new one is empty."""
 
-    title: str = ""
-    is_new: bool = False
-
-    def without(self, title: str) -> Self:
-        """When the form of a rule is closed; that of a new one has no title."""
-        if not title:
-            return replace(self, is_new=False)
-        return replace(self, title="") if self.title == title else self
+    titles: frozenset[str] = frozenset()
 
 
 def is_writing_rules(app: AppState, about: str) -> bool:
     """True if this window has begun a rule in own words about a game and not ended it."""
-    return app.forms.get(OpenRules, about) != OpenRules()
+    return bool(app.forms.get(OpenRules, about).titles)
 
 
 @ft.component
 def RulesInOwnWords(rules: HouseRules, choose: Choose, about: str) -> ft.Control:
     """The rules in own words; a tap on one opens it. `about` is the game, or what becomes one."""
     app = use_app()
-    opened = use_form(app, OpenRules, about)
+    opened = use_form(app, OpenRules, about).titles
+    is_new = "" in opened
 
-    def form(name: str, own: OwnRule | None) -> ft.Control:
-        form = with_key(_OwnRuleForm, f"own-{name}", own, choose, about)
-        return with_key(InSight, f"sight-{name}", f"sight-{name}", form, "form", "")
+    def form(title: str, sentence: str) -> ft.Control:
+        form = with_key(_OwnRuleForm, f"own-{title}", title, sentence, choose, about)
+        return with_key(InSight, f"sight-{title}", f"sight-{title}", form, "form", "")
 
     def drawn(own: OwnRule) -> ft.Control:
-        if own.title == opened.title:
-            return form(own.title, own)
+        if own.title in opened:
+            return form(own.title, own.sentence)
         title = plain(own.title, weight=ft.FontWeight.W_600)
         words = stretched(title, caption(own.sentence), spacing=theme.LINE_GAP)
         edit = ft.Icon(ft.Icons.EDIT_OUTLINED, size=20, color=ft.Colors.PRIMARY)
         return pressable(
             f"{own.title}. {own.sentence}",
             ft.Row([ft.Container(words, expand=True), edit], spacing=theme.GAP),
-            app.changes(OpenRules, about, title=own.title),
+            app.changes(OpenRules, about, lambda now: OpenRules(now.titles & {""} | {own.title})),
             key=f"own-rule-{own.title}",
             padding=theme.ROW_GAP,
             border_radius=theme.CORNER,
@@ -75,65 +68,48 @@ def RulesInOwnWords(rules: HouseRules, choose: Choose, about: str) -> ft.Control
             border=ft.Border.all(1, ft.Colors.PRIMARY),
         )
 
-    begin = app.changes(OpenRules, about, is_new=True)
+    begin = app.changes(OpenRules, about, lambda now: OpenRules(now.titles | {""}))
     add = quiet_button(say("A rule of your own"), begin, icon=ft.Icons.ADD)
     return stretched(
         *map(drawn, rules.own),
-        caption(say("The app only notes this. It counts as before.")) if rules.own or opened.is_new else None,
-        form("", None) if opened.is_new else (choices(add) if len(rules.own) < OWN_MOST else None),
+        caption(say("The app only notes this. It counts as before.")) if rules.own or is_new else None,
+        form("", "") if is_new else (choices(add) if len(rules.own) < OWN_MOST else None),
         spacing=theme.GAP,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Texts:
-    """The two texts of a rule as they are typed."""
+def _is_changed(texts: Iterable[TextState]) -> bool:
+    return any(text.text != text.start for text in texts)
 
-    title: TextState
-    sentence: TextState
 
-    def are_changed(self) -> bool:
-        return (self.title.text, self.sentence.text) != (self.title.start, self.sentence.start)
-
-    def missing(self) -> TextState | None:
-        return next((text for text in (self.title, self.sentence) if not text.text.strip()), None)
-
-    def lacking(self) -> TextState | None:
-        """The text that is missing of a rule that is half typed."""
-        return self.missing() if self.are_changed() else None
-
-    def rule(self) -> OwnRule:
-        """The rule; BadEntry if it is none."""
-        return OwnRule.typed(self.title.text, self.sentence.text)
-
-    def forget(self) -> None:
-        self.title.saved()
-        self.sentence.saved()
+def _missing(texts: Iterable[TextState]) -> TextState | None:
+    return next((text for text in texts if not text.text.strip()), None)
 
 
 @ft.component
-def _OwnRuleForm(own: OwnRule | None, choose: Choose, about: str) -> ft.Control:
-    """The two texts of a rule; None for a new one. When its screen is left, a whole rule is taken, and a half one is kept as it is."""
-    app, before = use_app(), own.title if own else ""
+def _OwnRuleForm(before: str, told: str, choose: Choose, about: str) -> ft.Control:
+    """The title and sentence of a rule; empty for a new one. When its screen is left, a whole rule is taken, and a half one is kept as it is."""
+    app = use_app()
     title = use_kept_text(about, f"title of {before}", before)
-    sentence = use_kept_text(about, f"sentence of {before}", own.sentence if own else "")
-    texts, is_done = _Texts(title, sentence), ft.use_ref(False)
+    sentence = use_kept_text(about, f"sentence of {before}", told)
+    texts, is_done = (title, sentence), ft.use_ref(False)
     # A rule that was left half typed says at once what it lacks.
-    lacks, tell = ft.use_state(texts.lacking())
+    lacks, tell = ft.use_state(_missing(texts) if _is_changed(texts) else None)
     drawn: ft.MutableRef[ft.TextField | None] = ft.use_ref(None)
 
     def done() -> None:
         is_done.current = True
-        texts.forget()
-        app.change_form(OpenRules, about, lambda form: form.without(before))
+        title.saved()
+        sentence.saved()
+        app.change_form(OpenRules, about, lambda now: OpenRules(now.titles - {before}))
 
     async def take() -> None:
-        await choose(OwnRuleChange(title=before, rule=texts.rule()))
+        await choose(OwnRuleChange(title=before, rule=OwnRule.typed(title.text, sentence.text)))
         done()
 
     async def save() -> None:
-        tell(texts.missing())
-        if texts.missing() is title:
+        tell(_missing(texts))
+        if _missing(texts) is title:
             # The field of the sentence would say it.
             await give_focus(drawn.current)
         else:
@@ -144,17 +120,17 @@ def _OwnRuleForm(own: OwnRule | None, choose: Choose, about: str) -> ft.Control:
         done()
 
     async def keep_typed() -> None:
-        if not is_done.current and texts.are_changed():
-            tell(texts.missing())
+        if not is_done.current and _is_changed(texts):
+            tell(_missing(texts))
             await take()
 
     async def leave() -> None:
         if is_done.current:
             return
         is_done.current = True
-        if not texts.are_changed():
+        if not _is_changed(texts):
             done()
-        elif texts.missing() is None:
+        elif _missing(texts) is None:
             await app.handler(take)(None)
 
     def writes(text: TextState) -> Callable[[str], None]:
@@ -185,7 +161,7 @@ def _OwnRuleForm(own: OwnRule | None, choose: Choose, about: str) -> ft.Control:
             lambda act: choices(
                 quiet_button(say("Save the rule"), act, icon=ft.Icons.CHECK),
                 quiet_button(say("Remove {name}", name=before), app.handler(remove), icon=ft.Icons.CLOSE)
-                if own
+                if before
                 else None,
                 quiet_button(say("Cancel"), app.handler(done)),
             ),

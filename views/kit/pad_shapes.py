@@ -267,19 +267,25 @@ def name_keys(app: AppState, title: str, offers: Sequence[tuple[str, str, Any, b
 
 def _name_key(words: str, name: str, act: Any, size: float, *, chosen: bool) -> ft.Control:
     foreground, look = _tab_look(theme.SMALL_GAP, chosen=chosen)
-    text = ft.Text(
+    text = _tab_name(words, size, foreground, ft.TextStyle(height=CLOSE), chosen=chosen)
+    # A colour is never the only sign.
+    tick = ft.Icon(ft.Icons.CHECK, size=theme.SMALL, color=foreground) if chosen else None
+    inside = middle(text, tick, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return pressable(name, inside, act, expand=True, **look)
+
+
+def _tab_name(
+    words: str, size: float, foreground: ft.ColorValue, style: ft.TextStyle | None, *, chosen: bool
+) -> ft.Text:
+    return ft.Text(
         in_own_direction(words),
         size=size,
         weight=ft.FontWeight.W_700 if chosen else None,
         color=foreground,
         no_wrap=True,
         overflow=ft.TextOverflow.ELLIPSIS,
-        style=ft.TextStyle(height=CLOSE),
+        style=style,
     )
-    # A colour is never the only sign.
-    tick = ft.Icon(ft.Icons.CHECK, size=theme.SMALL, color=foreground) if chosen else None
-    inside = middle(text, tick, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    return pressable(name, inside, act, expand=True, **look)
 
 
 def _tab_look(inset: float, *, chosen: bool) -> tuple[ft.ColorValue, dict[str, Any]]:
@@ -304,15 +310,7 @@ def hand_tab(
         fitting = place.room(points) / (max(LETTER, ems(short)) * place.scale)
         size = max(place.least, min(size, fitting))
     style = ft.TextStyle(height=CLOSE) if place.is_stacked else None
-    name = ft.Text(
-        in_own_direction(short),
-        size=size,
-        weight=ft.FontWeight.W_700 if chosen else None,
-        color=foreground,
-        no_wrap=True,
-        overflow=ft.TextOverflow.ELLIPSIS,
-        style=style,
-    )
+    name = _tab_name(short, size, foreground, style, chosen=chosen)
     mark: ft.Control = ft.Icon(ft.Icons.CIRCLE, size=10, color=ft.Colors.PRIMARY)
     if points is not None:
         mark = ft.Text(

@@ -199,17 +199,33 @@ def count_row(
     more: str,
     middle: ft.Control | str,
 ) -> ft.Control:
-    """A number, or words, in the middle, which fills the row, with a way down at its left and a way up at its right."""
-    low, high = limits
-    app = use_app()
-    down = app.handler(lambda: change(max(value - 1, low)))
-    up = app.handler(lambda: change(min(value + 1, high)))
+    """A number, or words, in the middle, which fills the row."""
     if isinstance(middle, str):
         words = key_words(shape, middle, shape.width - 2 * theme.TOUCH - 2 * theme.GAP)
         middle = ft.Semantics(content=words, live_region=True, container=True, expand=True)
-    fewer = icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down)
-    row = key_row(fewer, middle, icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up))
+    row = key_row(*stepped(use_app(), value, change, limits, middle, less=less, more=more))
     return ft.Container(row, height=shape.words)
+
+
+def stepped(
+    app: AppState,
+    value: int,
+    change: Callable[[int], None],
+    limits: tuple[int, int],
+    middle: ft.Control,
+    *,
+    less: str,
+    more: str,
+) -> list[ft.Control]:
+    """A number in the middle, with a way down to the lower limit before it and a way up to the upper one after it."""
+    low, high = limits
+    down = app.handler(lambda: change(max(value - 1, low)))
+    up = app.handler(lambda: change(min(value + 1, high)))
+    return [
+        icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down),
+        middle,
+        icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up),
+    ]
 
 
 def panel(title: str, *controls: ft.Control | None) -> ft.Control:

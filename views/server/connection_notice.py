@@ -4,8 +4,8 @@ from typing import Final
 
 from companion.wording import say
 from views.flet_internals.web_frames import EVENT
+from views.live_summary import AFTER_TOTALS
 from views.server.page_parts import script, style_element
-from views.window_title import AFTER_TOTALS
 
 ENDED: Final = 4001
 """Close code: the host has ended sharing."""

@@ -39,8 +39,7 @@ from views.server.host_token import HostToken, host_session
 from views.server.http_protocol import HttpProtocol
 from views.server.index_page import FIRST_PAINT
 from views.server.lan.lan_server import LanServer
-from views.server.origin_check import origin_check
-from views.server.request_language import in_language
+from views.server.middleware import in_language, origin_check
 
 HOST: Final = "127.0.0.1"
 OWN_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")

@@ -122,6 +122,7 @@ class AppState:
         self.navigation = Navigation(page=self.page)
         self.keyboard = Keyboard(page=self.page, navigation=self.navigation)
         self.notice = Notice(page=self.page, navigation=self.navigation)
+        self.tell, self.go = self.notice.show, self.navigation.go
         self.redraws = Redraws(page=self.page, store=self.store)
         self.titles = Titles(page=self.page)
         self.wins = WinWatch(page=self.page, store=self.store, navigation=self.navigation, notice=self.notice)
@@ -227,25 +228,6 @@ class AppState:
         if after != before:
             self.forms.put(about, after)
             self.redraws.redraw(form_topic(kind, about))
-
-    def tell(
-        self,
-        sentence: str,
-        *,
-        undo: Act | None = None,
-        undo_label: str = "",
-        more: tuple[str, Act] | None = None,
-        wrong: bool = False,
-    ) -> None:
-        """Show a sentence to the player, with a button that undoes what it tells. It stays until another game is shown.
-
-        `more` is the label of another button beside it, and its effect.
-        """
-        self.notice.show(sentence, undo=undo, undo_label=undo_label, more=more, wrong=wrong)
-
-    def go(self, route: str) -> None:
-        """Open another screen."""
-        self.navigation.go(route)
 
     def arrive(self) -> None:
         """A screen is drawn."""

@@ -50,9 +50,9 @@ class Notice:
         wrong: bool = False,
         passes: bool = False,
     ) -> None:
-        """Show a sentence. Without a button it disappears after some time, an error already after the next successful tap.
+        """Show a sentence to the player, until another game is shown. `undo` is what undoes it, `more` the label of another button and its act.
 
-        With `passes` it does so also with a button: one that opens what is on the screens anyhow, and soon is no news.
+        Without a button it disappears after some time, an error already after the next successful tap. With `passes` it does so also with a button: one that opens what is on the screens anyhow, and soon is no news.
         """
         self.sentence, self.wrong, self.game = sentence, wrong, game_in(self.navigation.heading)
         self.undo, self.undo_label, self.more = undo, undo_label or say("Undo"), more

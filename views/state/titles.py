@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from views.flet_internals.windows import is_connected
-from views.window_title import NAME
+from views.live_summary import NAME
 
 
 @dataclass(kw_only=True)

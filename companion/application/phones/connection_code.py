@@ -22,7 +22,6 @@ TEXT_MOST: Final = 2_000
 """The longest text in which a code is looked for, in characters."""
 CODE_MOST: Final = 200
 """The most bytes of a code: with four addresses it has about 140."""
-GROUP: Final = 4
 """The letters between two spaces where a code is shown to be typed."""
 VERSION: Final = 1
 _ANSWER: Final = 1
@@ -127,11 +126,6 @@ def _checked(text: str) -> bytes:
     if raw[0] >> 4 != VERSION:
         raise NoConnection(Reason.VERSION)
     return raw
-
-
-def in_groups(code: str) -> str:
-    """A code with spaces, to read it out and type it."""
-    return " ".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
 
 
 def _decoded(run: str) -> bytes | None:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import partial, reduce
 from typing import Final
 
@@ -71,7 +71,9 @@ class GuestCopy:
                         self._put(live.game, live.saved.generation, live.taps, topics)
                     topics.update(dict.fromkeys((ROSTER, ROWS)))
                 case updates.NewGameSettings() as of_host:
-                    self.store.put_settings(of_host.put_into)
+                    self.store.put_settings(
+                        **{each.name: getattr(of_host, each.name) for each in fields(of_host)}
+                    )
                     topics[SETTINGS] = None
                 case updates.EnteredHands(hands):
                     host = translatable(partial(say, "The host"))

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import InitVar, dataclass, field
+from dataclasses import InitVar, dataclass, field, replace
 from typing import Any, Final
 
 from companion.application.commands import command as commands
@@ -11,7 +11,7 @@ from companion.application.guests import Actor
 from companion.application.live_game import LiveGame
 from companion.application.optimistic_update import SharedValue
 from companion.application.phones import requests
-from companion.application.ports import Progress, SavedGame, Settings
+from companion.application.ports import Progress, SavedGame
 from companion.application.presence import Presence
 from companion.application.store import Store
 from companion.editions.edition import Edition
@@ -147,6 +147,6 @@ class GuestStore(Store):
         self._roster.now = roster
         self.game_list.forget_texts()
 
-    def put_settings(self, change: Callable[[Settings], Settings]) -> None:
+    def put_settings(self, **of_host: Any) -> None:
         """Replace what the host's settings decide; the rest stays this phone's own."""
-        self._settings.now = change(self.settings)
+        self._settings.now = replace(self.settings, **of_host)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Final
 
 from companion import errors
@@ -89,10 +89,6 @@ class NewGameSettings:
     def of(cls, settings: Settings) -> NewGameSettings:
         """Those of these settings."""
         return cls(**{each.name: getattr(settings, each.name) for each in fields(cls)})
-
-    def put_into(self, settings: Settings) -> Settings:
-        """The settings of a guest's phone with these."""
-        return replace(settings, **{each.name: getattr(self, each.name) for each in fields(self)})
 
 
 @dataclass(frozen=True, slots=True)

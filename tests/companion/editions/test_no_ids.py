@@ -12,8 +12,8 @@ from companion.errors import CompanionError
 from companion.game.draft import Draft, Tap, TapKind
 from companion.wording import speaking
 from tests.tables import EDITIONS
+from tools.catalogues import spoken
 from tools.languages.catalogue_files import languages
-from tools.languages.verdict_list import spoken
 
 FACES = sorted({card.face for edition in EDITIONS.values() for card in edition.faces})
 SUITS = sorted({Face(suit.id) for edition in EDITIONS.values() for suit in edition.suits})

@@ -8,7 +8,7 @@ from companion.rule_book.rule import Topic
 from tests.asked_questions import MEASURED, OFF_TOPIC_MEASURED
 from tests.companion.referee.every_deck import SEARCH
 from tests.tables import EDITIONS
-from tools.asked_questions import LEARNED, OFF_TOPIC_LEARNED, answered
+from tools.topic_model import LEARNED, OFF_TOPIC_LEARNED, answered
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.many]
 

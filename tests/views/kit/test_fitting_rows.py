@@ -10,8 +10,8 @@ import pytest
 from companion.editions.edition import Edition
 from companion.wording import say, speaking
 from tests.tables import EDITIONS
+from tools.catalogues import spoken
 from tools.languages.catalogue_files import languages
-from tools.languages.verdict_list import spoken
 from views.kit import fitting_rows, theme
 from views.kit.fitting_rows import fitting_row
 from views.kit.letter_widths import longest_word

@@ -8,7 +8,7 @@ import flet as ft
 from companion.cards import CardGroup, Suit, side_name
 from companion.editions.card_draft import CardDraft
 from companion.editions.edition import Edition
-from companion.editions.edition_draft import EditionDraft, is_of_card
+from companion.editions.edition_draft import EditionDraft
 from companion.wording import say
 from views import kit
 from views.screens.editions.edition_draft import change_edition, problems_of
@@ -39,7 +39,7 @@ def rows_of_cards(app: AppState, draft: EditionDraft, path: str) -> ft.Control:
         )
 
     def wrong(card: CardDraft) -> ft.Control | None:
-        is_wrong = any(is_of_card(field, card.face) for field in problems)
+        is_wrong = any(field.rpartition("-")[0] == f"card-{card.face}" for field in problems)
         return kit.small_icon(ft.Icons.ERROR_OUTLINE, ft.Colors.ERROR) if is_wrong else None
 
     def number(card: CardDraft) -> ft.Control:

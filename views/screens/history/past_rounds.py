@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.application.live_game import LiveGame
 from companion.cards import side_name
-from companion.editions.earlier_points import new_points, points_at
+from companion.editions.earlier_points import points_at
 from companion.formats import clock, day_and_time, listed, points_word
 from companion.game.changes.change import Change
 from companion.game.changes.rounds import PointsCorrected
@@ -72,10 +72,11 @@ def _event(live: LiveGame, event: TableEvent) -> ft.Control:
 
 def _new_points(live: LiveGame, before: PlayedRound, played: PlayedRound) -> list[ft.Control]:
     """The cards whose points the table changed between two rounds, as a line."""
-    cards = new_points(live.edition, before.round.at, played.round.at)
-    if not cards:
+    then, at = before.round.at, played.round.at
+    changed = (card for card in live.edition.faces if card.points_at(then) != card.points_at(at))
+    new = [f"{card.called} {points_word(card.points_at(at))}" for card in changed]
+    if not new:
         return []
-    new = [f"{card.called} {points_word(card.points_at(played.round.at))}" for card in cards]
     words = say("New points: {cards}", cards=listed(new))
     return [kit.in_line(kit.small_icon(ft.Icons.STYLE), kit.plain(words, faint=True))]
 

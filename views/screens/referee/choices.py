@@ -39,21 +39,10 @@ def stepper(
     more: str,
     shown: str,
 ) -> ft.Control:
-    """A number with a way down to the lower limit and a way up to the upper one; `shown` is how it is written."""
-    low, high = limits
-    down, up = (
-        app.handler(lambda: change(max(value - 1, low))),
-        app.handler(lambda: change(min(value + 1, high))),
-    )
+    """A number that goes down and up between two limits; `shown` is how it is written."""
     number = kit.plain(shown, size=kit.HEADING, weight=ft.FontWeight.W_700)
-    return ft.Row(
-        [
-            kit.icon_button(less, ft.Icons.REMOVE_CIRCLE_OUTLINE, down),
-            ft.Semantics(live_region=True, container=True, content=number),
-            kit.icon_button(more, ft.Icons.ADD_CIRCLE_OUTLINE, up),
-        ],
-        spacing=kit.GAP,
-    )
+    told = ft.Semantics(live_region=True, container=True, content=number)
+    return ft.Row(kit.stepped(app, value, change, limits, told, less=less, more=more), spacing=kit.GAP)
 
 
 def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None]) -> ft.Control:

@@ -16,7 +16,7 @@ from companion.players import Player
 from companion.round import Hand, SetAside, TypedPoints
 from companion.wording import say, say_count, say_in
 from views import kit
-from views.card_flight import hand_identifier, held_identifier, landing
+from views.card_flight import hand_identifier, held_identifier
 from views.flet_internals.handlers import Handler
 from views.screens.score_entry.own_hand import own_phone_line, phone_is_here
 from views.screens.score_entry.points_field import (
@@ -97,7 +97,9 @@ def HandStrip(route: RoundRoute, shape: kit.PadShape) -> ft.Control:
     else:
         inside = kit.with_key(HeldCards, f"held-{player.id}", route, player)
         if may_fill(app, player.id):
-            inside = landing(inside, hand_identifier(side, app.store.settings))
+            # The place of the hand, as the page finds it.
+            place = hand_identifier(side, app.store.settings)
+            inside = ft.Semantics(container=True, identifier=place, content=inside)
     above = ft.Container(
         ft.Row(head, spacing=kit.GAP),
         padding=kit.insets(start=kit.ROW_GAP, end=kit.SMALL_GAP),

@@ -17,9 +17,8 @@ from views.screens.score_entry.score_actions import leave_correction
 from views.screens.sharing.phones_here import is_among_others, is_outdated, is_shared
 from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.manage import Sheet, sheet_address, table_sheet
-from views.screens.table.result_lines import result_lines, shows_lines
 from views.screens.table.rounds_grid import grid_height, rounds_grid
-from views.screens.table.seats import seat_stack
+from views.screens.table.seats import result_lines, seat_stack, shows_lines
 from views.screens.table.table_line import RoundStrip, table_line
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key

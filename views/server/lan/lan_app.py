@@ -28,8 +28,7 @@ from views.server.lan.guest_connection import GuestConnection
 from views.server.lan.guest_windows import WINDOWS_PER_GUEST, GuestWindows, WindowSlot
 from views.server.lan.join_page import code_page, refused_page, who_page
 from views.server.lan.rate_limit import CodeRateLimit
-from views.server.origin_check import changes_something
-from views.server.request_language import in_language
+from views.server.middleware import changes_something, in_language
 
 COOKIE: Final = "last-card-guest"
 COOKIE_AGE: Final = 12 * 3600

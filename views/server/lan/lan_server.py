@@ -20,8 +20,8 @@ from views.server.lan.event_budget import measured_tasks
 from views.server.lan.guest_connection import LONGEST
 from views.server.lan.join_page import refused_page
 from views.server.lan.lan_app import LanApp
+from views.server.middleware import origin_check
 from views.server.network_log import limit_guest_lines
-from views.server.origin_check import origin_check
 
 SHUTDOWN_TIMEOUT: Final = 2
 """Seconds until open requests are closed when sharing ends."""

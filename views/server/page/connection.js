@@ -13,7 +13,7 @@
     text.className = kind;
     return text;
   };
-  // The title of the page tells the totals of the game that is open: `views/window_title.py` makes it.
+  // The title of the page tells the totals of the game that is open: `views/live_summary.py` makes it.
   const seen = () => (document.title.endsWith(AFTER_TOTALS)
     ? [line(document.title.slice(0, -AFTER_TOTALS.length), 'totals'), line(SEEN, 'seen')]
     : []);

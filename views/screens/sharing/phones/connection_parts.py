@@ -3,11 +3,12 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto
+from textwrap import wrap
 from typing import Any, Final
 
 import flet as ft
 
-from companion.application.phones.connection_code import NoConnection, Reason, in_groups
+from companion.application.phones.connection_code import NoConnection, Reason
 from companion.application.phones.host_session import PhoneSession
 from companion.errors import NotNow
 from companion.wording import say
@@ -94,7 +95,8 @@ def WithoutCamera(
     if code:
         own = [
             kit.heading(say("This phone's code")),
-            kit.plain(in_groups(code), selectable=True, font_family="monospace"),
+            # In groups of four, to read it out and type it.
+            kit.plain(" ".join(wrap(code, 4)), selectable=True, font_family="monospace"),
             kit.choices(kit.quiet_button(say("Copy"), app.handler(copy), icon=ft.Icons.COPY)),
         ]
     if not button:
