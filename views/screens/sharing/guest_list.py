@@ -31,22 +31,25 @@ def use_own_seat(
 
     The answer at first is the player of the name which this phone had at the last table.
     """
-    seat = use_form(app, OwnSeatForm, "").seat
+    use_form(app, OwnSeatForm, "")
     # The address of a screen decides whether it has a game, so these hooks are always the same.
     live = kit.use_game(game_id, app)[0] if game_id else None
     players = [each.player for each in live.table.present] if live is not None else []
-    if seat is None:
-        seat = next((player.id for player in players if player.name == last_name(app.joined)), None)
+    named = next((player.id for player in players if player.name == last_name(app.joined)), None)
     why = say("Tap your name, so that no guest takes your seat.")
 
+    def seat_now() -> str | None:
+        chosen = app.forms.get(OwnSeatForm, "").seat
+        return named if chosen is None else chosen
+
     async def begin(sharing: Sharing) -> None:
-        if players and seat is None:
+        if players and seat_now() is None:
             raise NotNow(why)
-        await sharing.begin(game_id, host_seat=seat or None)
+        await sharing.begin(game_id, host_seat=seat_now() or None)
 
     answers = [*((player.name, player.id) for player in players), (say("I don't play"), "")]
     chips = [
-        kit.chip(label, app.changes(OwnSeatForm, "", seat=answer), chosen=answer == seat)
+        kit.chip(label, app.changes(OwnSeatForm, "", seat=answer), chosen=answer == seat_now())
         for label, answer in answers
     ]
     question = [kit.heading(say("Who are you?")), kit.caption(why), kit.choices(*chips)]
