@@ -26,10 +26,10 @@ def PhonesHere() -> ft.Control:
     guests = use_selected(app, (GUESTS, ROWS), lambda: phones_of(app))
     moved = use_selected(app, GUESTS, lambda: app.phones.host.moved_to if app.phones else "")
     shares = use_selected(app, GUESTS, lambda: is_shared(app))
-    if moved:
-        return join_card(app, say("{who}'s phone goes on with the game.", who=moved))
     has_game = use_selected(app, (GUESTS, ROWS), lambda: bool(app.sharing and app.sharing.has_game))
     has_taken_over = use_selected(app, GUESTS, lambda: _has_taken_over(app))
+    if moved:
+        return join_card(app, say("{who}'s phone goes on with the game.", who=moved))
     if not shares:
         return ft.Container(height=0)
     invite, sharing = say("Let others join"), app.opens(share_address(app))
