@@ -301,11 +301,6 @@ def _partner(
     )
 
 
-def shows_lines(app: AppState, live: LiveGame) -> bool:
-    """True if the result stands in lines, above all else that is said of the game."""
-    return live.table.finished and live.table.is_scored and kit.has_large_letters(app)
-
-
 def result_lines(app: AppState, live: LiveGame) -> ft.Control:
     """The places, names and totals from first to last, then those who left."""
     return kit.stretched(

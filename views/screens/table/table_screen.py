@@ -18,7 +18,7 @@ from views.screens.sharing.phones_here import is_among_others, is_outdated, is_s
 from views.screens.sharing.sharing_labels import who_you_are
 from views.screens.table.manage import Sheet, sheet_address, table_sheet
 from views.screens.table.rounds_grid import grid_height, rounds_grid
-from views.screens.table.seats import result_lines, seat_stack, shows_lines
+from views.screens.table.seats import result_lines, seat_stack
 from views.screens.table.table_line import RoundStrip, table_line
 from views.state.app_state import CONNECTION, AppState, use_app, use_selected, use_topic
 from views.state.keyboard import Key
@@ -59,8 +59,8 @@ def TableScreen() -> ft.View:
     corrections = kit.with_key(OpenCorrections, f"correcting-{game_id}", game_id)
     said = [*_ending(app, live), *_ended_early(app, live), corrections, *outdated]
     parts = [*who_you_are(app), *said, seats]
-    if shows_lines(app, live):
-        # Teams stand once more below, with their partners.
+    if finished and live.table.is_scored and kit.has_large_letters(app):
+        # The result stands in lines, above all else that is said of the game. Teams stand once more below, with their partners.
         teams = [seats] if live.table.house_rules.partners else []
         parts = [result_lines(app, live), *who_you_are(app), *said, *teams]
     # The key changes when the game ends or is reopened: then the list starts at its top, where the winner is shown.
