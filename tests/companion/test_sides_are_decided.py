@@ -11,6 +11,7 @@ import pytest
 from tests.tables import ROOT
 
 BOTH: Final = {
+    "companion/application/live_turn.py": "a house rule is about cards of both sides",
     "companion/editions/counted_claims.py": "the rule book lists the whole deck",
     "companion/editions/deck_check.py": "how sure it is that no card is missing rests on all counts",
     "companion/editions/differences.py": "whole decks are compared",
@@ -29,6 +30,7 @@ BOTH: Final = {
     "views/kit/pictures/rules_picture.py": "all colours, as a band",
     "views/kit/pictures/table_picture.py": "all colours, as a band",
     "views/kit/pictures/win_picture.py": "all colours fall",
+    "views/screens/history/past_rounds.py": "a card costs the same on both sides",
     "views/screens/history/past_game.py": "names of colours by their id",
     "views/screens/rules/rule_finder.py": "a question may be about any card",
     "views/screens/rules/rule_parts.py": "a house rule is about cards of both sides",
