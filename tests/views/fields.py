@@ -23,6 +23,7 @@ from companion.game.length import LengthKind
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, JAM, ROOT, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
+from tests.views.view_code import called
 from views.app import routes
 from views.screens.new_game.length_choice import length_field
 
@@ -100,7 +101,7 @@ def labels_in_code() -> dict[str, str]:
     found = {
         label: f"{where}:{call.lineno}"
         for call in ast.walk(labels)
-        if isinstance(call, ast.Call) and _name(call.func) == "say"
+        if isinstance(call, ast.Call) and called(call) == "say"
         for label in {*_said(call, call)} - PARTS_OF_A_DECK
     }
     for path in sorted((ROOT / "views").rglob("*.py")):
@@ -108,18 +109,12 @@ def labels_in_code() -> dict[str, str]:
         for node in ast.walk(ast.parse(text)) if any(name in text for name in MADE_BY) else ():
             if (
                 isinstance(node, ast.Call)
-                and _name(node.func) in MADE_BY
+                and called(node) in MADE_BY
                 and where not in (*HOME, *OF_TWO_PHONES)
             ):
                 for label in {*_labels(node)} - OF_GUESTS:
                     found[label] = f"{where}:{node.lineno}"
     return found
-
-
-def _name(function: ast.expr) -> str:
-    if isinstance(function, ast.Attribute):
-        return function.attr
-    return function.id if isinstance(function, ast.Name) else ""
 
 
 def _labels(call: ast.Call) -> list[str]:
@@ -131,8 +126,8 @@ def _labels(call: ast.Call) -> list[str]:
 
 
 def _said(label: ast.expr, call: ast.Call) -> list[str]:
-    if isinstance(label, ast.Call) and _name(label.func) in {"say", "say_in"}:
-        sentence = label.args[_name(label.func) == "say_in"]
+    if isinstance(label, ast.Call) and called(label) in {"say", "say_in"}:
+        sentence = label.args[called(label) == "say_in"]
         if isinstance(sentence, ast.Constant):
             # The only label with a name is on the screen of Ann.
             return [str(sentence.value).replace("{name}", "Ann")]

@@ -5,16 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tests.tables import ROOT
+from tests.views.view_code import called, found_in_views
 
 NO_STATE = {"use_app", "use_view_path"}
 """What reads the window or the address, and keeps nothing from one drawing to the next."""
-
-
-def called(node: ast.AST) -> str:
-    if not isinstance(node, ast.Call):
-        return ""
-    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
 def of_itself(function: ast.AST) -> Iterator[ast.AST]:
@@ -38,12 +32,7 @@ def left_out(source: str) -> Iterator[str]:
 
 
 def test_no_component_returns_before_a_hook() -> None:
-    found = {
-        file.relative_to(ROOT).as_posix(): hooks
-        for file in sorted((ROOT / "views").rglob("*.py"))
-        if (hooks := [*left_out(file.read_text(encoding="utf-8"))])
-    }
-    assert found == {}
+    assert found_in_views(left_out) == {}
 
 
 def test_a_hook_below_a_return_is_found() -> None:

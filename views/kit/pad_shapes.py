@@ -246,7 +246,7 @@ def titled_row(title: str, row: ft.Row) -> ft.Control:
 
 
 def name_keys(app: AppState, title: str, offers: Sequence[tuple[str, str, Any, bool]]) -> ft.Control:
-    """A title, and beside it a key for each name; all are in sight, but for so many that they have to scroll.
+    """A title, and beside it a key for each name; all are in sight, unless they are too many and have to scroll.
 
     Each key has its words, its name for a screen reader, what a tap does, and whether it is the chosen one.
     """

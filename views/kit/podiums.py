@@ -1,4 +1,4 @@
-"""A win: the name of who won as large as it can be, the first three on their steps, everybody else in a list below."""
+"""A win: the name of the winner as large as it can be, the first three on their steps, everybody else in a list below."""
 
 from __future__ import annotations
 

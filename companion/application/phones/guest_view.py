@@ -150,7 +150,7 @@ class GuestView:
             )
 
     def _people(self, roster: Roster, guest: Guest) -> Roster:
-        """The roster, or for a guest who only watches those who play in the shared games.
+        """The roster, or for a viewer those who play in the shared games.
 
         Of a roster larger than may travel, who played last goes along with those who play.
         """

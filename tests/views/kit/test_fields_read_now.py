@@ -5,13 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tests.tables import ROOT
+from tests.views.view_code import called, found_in_views
 
 FIELDS = {"CheckedField", "NumberField", "SubmittedField"}
-
-
-def called(call: ast.Call) -> str:
-    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
 def of_a_drawing(source: str) -> Iterator[str]:
@@ -44,12 +40,7 @@ def of_a_drawing(source: str) -> Iterator[str]:
 
 
 def test_fields_and_acts_read_a_form_as_it_is_now() -> None:
-    found = {
-        file.relative_to(ROOT).as_posix(): faults
-        for file in sorted((ROOT / "views").rglob("*.py"))
-        if (faults := [*of_a_drawing(file.read_text(encoding="utf-8"))])
-    }
-    assert found == {}
+    assert found_in_views(of_a_drawing) == {}
 
 
 def test_a_text_of_the_last_drawing_is_found() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from companion.wording import Language, Translation, speaking
 from tests.tables import ROOT
+from tests.views.view_code import called
 from views.kit.sides import at_end, at_start, from_end, from_start, insets
 
 VIEWS = ROOT / "views"
@@ -40,7 +41,7 @@ def faults(source: str, *, is_drawing: bool = False) -> Iterator[str]:
     """What names a side in the source of a view, though the other side is not the same."""
     for node in ast.walk(ast.parse(source)):
         match node:
-            case ast.Call(func=func, keywords=keywords) if _name(func) not in TRANSLATED and not is_drawing:
+            case ast.Call(keywords=keywords) if called(node) not in TRANSLATED and not is_drawing:
                 given = {each.arg: ast.dump(each.value) for each in keywords if each.arg}
                 for pair in PAIRS:
                     one, other = (given.get(side) for side in pair)
@@ -51,10 +52,6 @@ def faults(source: str, *, is_drawing: bool = False) -> Iterator[str]:
                     yield f"line {node.lineno}: {kind}.{place}"
             case ast.Call(func=ast.Attribute(attr="Padding" | "Margin"), args=args) if len(args) > 1:
                 yield f"line {node.lineno}: sides without names"
-
-
-def _name(func: ast.expr) -> str:
-    return func.id if isinstance(func, ast.Name) else func.attr if isinstance(func, ast.Attribute) else ""
 
 
 @pytest.mark.parametrize(

@@ -69,8 +69,8 @@ class ChallengeContext:
         whole: The deck with all its sides.
         offered: The cards that can be meant, each with its side; none in a deck without a challenge.
         people: Everybody who could be meant, by id and name; nobody where there is no game.
-        hit: The ids of those the card can have been played on, who alone may challenge, with the direction of play then: the
-            next player, or where the direction is not known the players on both sides.
+        hit: The ids of those the card can have been played on, who alone may challenge, each with the direction that makes
+            them the next one: both neighbours where it is not known.
         four: The card on the turn keeper, while the question is about that player's.
     """
 
