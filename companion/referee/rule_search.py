@@ -229,6 +229,10 @@ class RuleSearch:
         self._other_games = frozenset(map(normalized, vocabulary().other_games))
         self._spelling = Spelling(_lexicon(editions, (phrase for _, phrase in said)))
         self._matches = lru_cache(maxsize=512)(self._match)
+        # Each question is asked for its words several times in a row.
+        self._normal = lru_cache(maxsize=8)(
+            lambda question: [word for word, _, _ in normalized_words(question, self._correct)]
+        )
 
     def _correct(self, word: str, last: bool) -> str:
         meeting = normalized(word)
@@ -356,11 +360,8 @@ class RuleSearch:
         return frozenset(Topic(topic) for said, topic in vocabulary().decides.items() if said <= known)
 
     def _stacked_in(self, question: str, edition_id: str | None) -> frozenset[str]:
-        """The decks with all draw cards of a question that lays one on another; none if a sheet of theirs lets nobody stack.
-
-        Each card is named there, and so would be found alone.
-        """
-        words = [word for word, _, _ in normalized_words(question, self._correct)]
+        """The decks with all draw cards of a question that lays one on another; none if a sheet of theirs lets nobody stack."""
+        words = self._normal(question)
         named = [*_draw_cards(words)]
         if len(named) < 2 or not _OTHER_MOMENT.isdisjoint(words):
             return frozenset()
@@ -394,7 +395,5 @@ class RuleSearch:
     def features(self, question: str, edition_id: str | None) -> list[str]:
         """The features of a question alone; the names of a special wild are one word."""
         names = self._special_names.get(edition_id, set())
-        words = [word for word, _, _ in normalized_words(question, self._correct)]
-        return question_features(
-            [SPECIAL_WORD if word in names else word for word in words], list(plain_words(question))
-        )
+        words = [SPECIAL_WORD if word in names else word for word in self._normal(question)]
+        return question_features(words, list(plain_words(question)))
