@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -12,7 +13,7 @@ from companion.application.guest_names import check_guest_name
 from companion.errors import BadEntry, NotAllowed, NotNow
 from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind
 from companion.players import Role
-from companion.wording import say
+from companion.wording import say, translatable
 
 GUESTS_MOST: Final = 48
 """The most guests at one shared table."""
@@ -24,6 +25,8 @@ SEAT_TAPS_MOST: Final = 300
 """The most taps of one player in a round. With all seats taken, the round still has taps left for the host."""
 OWN_HAND: Final = frozenset({TapKind.ADD, TapKind.TAKE_BACK, TapKind.TYPE, TapKind.CLEAR, TapKind.SET_ASIDE})
 """The taps that fill a hand."""
+THE_HOST: Final = translatable(partial(say, "The host"))
+"""The name by which guests see what the host enters."""
 
 
 def hashed(token: str) -> str:

@@ -52,7 +52,7 @@ class LiveGame:
     ruled: Edition
     entries: dict[str, RoundEntry] = field(init=False, default_factory=dict, compare=False, repr=False)
 
-    @property
+    @cached_property
     def draft(self) -> Draft:
         """The new round as far as it was tapped in."""
         return on_counted_side(self.drafts.new, self.edition)
@@ -111,14 +111,10 @@ class RoundEntry:
         return asked_in(self.tables.counts, self.players, self.draft)
 
     @property
-    def set_aside(self) -> tuple[str, ...]:
-        """The ids of the players who were knocked out of the round."""
-        return tuple(player.id for player in self.opponents if self.draft.is_set_aside(player.id))
-
-    @property
     def is_last_one_in(self) -> bool:
         """True if the round is won because all others were knocked out."""
-        return self.draft.went_out is not None and 0 < len(self.opponents) == len(self.set_aside)
+        out, others = self.draft.went_out, self.opponents
+        return out is not None and bool(others) and all(self.draft.is_set_aside(each.id) for each in others)
 
     @cached_property
     def values(self) -> CardValues:
@@ -153,6 +149,8 @@ def row_of(game: Game, edition: Edition) -> GameRow:
     if time.counts or is_result_alone(table):
         ranks = {place.seat.player.id: place.rank or 0 for place in ranking(table)}
     place = place_of(table)
+    # Those of earlier rounds are cached.
+    notes = game.derived.state("notes", table.rounds, tuple[str, ...], _with_notes)
     return GameRow(
         id=game.id,
         edition=game.edition,
@@ -165,9 +163,7 @@ def row_of(game: Game, edition: Edition) -> GameRow:
         finished=table.finished,
         ids=tuple(seat.player.id for seat in table.seats),
         winner_ids=tuple(seat.player.id for seat in winners(table)),
-        notes=" ".join(
-            filter(None, (*(kind.searched(table) for kind in CHANGES), *_notes_of_rounds(game, table)))
-        ),
+        notes=" ".join(filter(None, (*(kind.searched(table) for kind in CHANGES), *notes))),
         verdicts=tuple(
             RowVerdict(
                 player=judged.player, challenger=judged.challenger, guilty=judged.guilty, chance=judged.chance
@@ -186,11 +182,6 @@ def row_of(game: Game, edition: Edition) -> GameRow:
     )
 
 
-def _notes_of_rounds(game: Game, table: Table) -> tuple[str, ...]:
-    """The notes of all rounds. Those of earlier rounds are cached."""
-    return game.derived.state("notes", table.rounds, tuple, _with_notes)
-
-
 def _with_notes(notes: tuple[str, ...], more: Iterable[PlayedRound]) -> tuple[str, ...]:
     return (*notes, *(played.round.note for played in more if played.round.note))
 
@@ -204,9 +195,8 @@ def entry_in(live: LiveGame, round_id: str) -> RoundEntry:
     known = live.entries.get(round_id)
     if known is not None:
         return known
-    draft = live.draft if round_id == NEW_ROUND else live.drafts.of(round_id)
+    draft = live.draft if round_id == NEW_ROUND else on_counted_side(live.drafts.of(round_id), live.edition)
     tables = live.round_tables if round_id == NEW_ROUND else RoundTables(began=live.table, counts=live.table)
-    draft = on_counted_side(draft, live.edition)
     entry = RoundEntry(live=live, draft=draft, tables=tables, players=players_of(tables, draft))
     live.entries[round_id] = entry
     return entry

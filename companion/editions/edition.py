@@ -175,7 +175,7 @@ class Edition:
         object.__setattr__(self, "_places", {facts.face: place for place, facts in enumerate(self.faces)})
         of_sides = {
             side: replace(self, suits=self.suits_of(side), faces=self.cards_of(side), is_a_side=True)
-            for side in (self.sides if self.has_sides else ())
+            for side in (self.sides if len(self.sides) > 1 else ())
         }
         object.__setattr__(self, "_of_sides", of_sides)
 
@@ -240,7 +240,7 @@ class Edition:
     @property
     def has_sides(self) -> bool:
         """True if the cards have two sides, of which one counts."""
-        return len(self.sides) > 1
+        return bool(self._of_sides)
 
     def one_side(self, side: int | None) -> Edition:
         """The edition with the cards and the colours of one side alone; itself where it has no other."""

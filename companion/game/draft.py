@@ -116,14 +116,18 @@ class Draft:
         """The hand of an opponent so far; an empty hand if nothing was tapped."""
         return self.held.get(player, _EMPTY)
 
+    def cards(self, player: str) -> tuple[Face, ...]:
+        """The cards of an opponent so far; none where points are typed, or the hand was set aside."""
+        held = self.holding(player)
+        return held.faces if isinstance(held, Hand) else ()
+
     def is_entered(self, player: str) -> bool:
         """True if an opponent's hand has a card, or typed points, or was set aside."""
-        held = self.holding(player)
-        return not isinstance(held, Hand) or len(held) > 0
+        return not isinstance(held := self.holding(player), Hand) or len(held) > 0
 
     def is_set_aside(self, player: str) -> bool:
         """True if an opponent was knocked out of the round."""
-        return self.holding(player) == SET_ASIDE
+        return isinstance(self.holding(player), SetAside)
 
     def tapped(self, tap: Tap) -> Draft:
         """The draft after one more tap; BadEntry if that is impossible."""
@@ -132,6 +136,13 @@ class Draft:
     def _apply(self, tap: Tap) -> Draft:
         began = tap.points if self.began is None else self.began
         match tap:
+            # Most taps first: Python takes two calls to find each kind that is compared.
+            case Tap(kind=TapKind.ADD, player=str(player), face=Face() as face):
+                side = tap.points if self.side is None else self.side
+                held = {**self.held, player: Hand(faces=(*self.cards(player), face))}
+                return replace(self, held=held, selected=player, side=side)
+            case Tap(kind=TapKind.TAKE_BACK, player=str(player), face=Face() as face):
+                return self._with_held(player, Hand(faces=self.cards(player)).without_card(face))
             case Tap(kind=TapKind.WENT_OUT, player=str(player)):
                 held = self._held_by_others(player)
                 return replace(self, went_out=player, abandoned=False, held=held, selected=None, began=began)
@@ -139,13 +150,6 @@ class Draft:
                 return replace(self, went_out=None, abandoned=True, selected=None, began=began)
             case Tap(kind=TapKind.SELECT):
                 return replace(self, selected=tap.player)
-            case Tap(kind=TapKind.ADD | TapKind.TAKE_BACK, player=str(player), face=Face() as face):
-                now = self.holding(player)
-                hand = now if isinstance(now, Hand) else Hand()
-                if tap.kind is TapKind.TAKE_BACK:
-                    return self._with_held(player, hand.without_card(face))
-                side = tap.points if self.side is None else self.side
-                return replace(self._with_held(player, hand.with_card(face)), side=side)
             case Tap(kind=TapKind.TYPE, player=str(player), points=int(points)):
                 return self._with_held(player, TypedPoints(typed=points))
             case Tap(kind=TapKind.SET_ASIDE, player=str(player)):

@@ -34,9 +34,7 @@ def cards_turned(draft: Draft, shown: Draft, players: Iterable[str]) -> Counter[
     """The cards of these players' hands that are not shown: they wait in a draft until their side counts again."""
     found = Counter[Face]()
     for player in players:
-        held, counted = draft.holding(player), shown.holding(player)
-        if isinstance(held, Hand) and isinstance(counted, Hand):
-            found += held.counts() - counted.counts()
+        found += Counter(draft.cards(player)) - Counter(shown.cards(player))
     return found
 
 

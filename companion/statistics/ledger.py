@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
@@ -32,12 +32,34 @@ A_DAY: Final = timedelta(days=1)
 """The most by which the day of a game in its own time zone differs from that in UTC."""
 
 
-def _numbers() -> array[int]:
-    return array("q")
-
-
 def _day(game: PackedGame) -> date:
     return game[0].astimezone(UTC).date()
+
+
+@dataclass(slots=True)
+class _Numbers:
+    """One number a game, and the place of the first of the highest ones; None where that has to be found again."""
+
+    values: array[int] = field(default_factory=lambda: array("q"))
+    _first: int | None = None
+
+    def insert(self, place: int, value: int) -> None:
+        self.values.insert(place, value)
+        if self._first is not None:
+            first = self._first + (place <= self._first)
+            self._first = place if (value, -place) > (self.values[first], -first) else first
+
+    def __delitem__(self, place: int) -> None:
+        del self.values[place]
+        if self._first is not None and place <= self._first:
+            self._first = self._first - 1 if place < self._first else None
+
+    @property
+    def first(self) -> int:
+        """The place of the first of the highest numbers, of which there is one."""
+        if self._first is None:
+            self._first = self.values.index(max(self.values))
+        return self._first
 
 
 @dataclass(slots=True)
@@ -46,9 +68,7 @@ class _PlayerLedger:
 
     sums: PlayerFigures
     games: list[PackedGame] = field(default_factory=list)
-    best_rounds: array[int] = field(default_factory=_numbers)
-    worst_hands: array[int] = field(default_factory=_numbers)
-    lengths: array[int] = field(default_factory=_numbers)
+    bests: tuple[_Numbers, ...] = field(default_factory=lambda: tuple(_Numbers() for _ in range(3)))
     outcomes: bytearray = field(default_factory=bytearray)
     known: PlayerFigures | None = None
 
@@ -58,36 +78,38 @@ class _PlayerLedger:
         self.sums.add(game, same)
         place = bisect_left(self.games, packed)
         self.games.insert(place, packed)
-        self.best_rounds.insert(place, part.best_round)
-        self.worst_hands.insert(place, part.worst_hand)
-        self.lengths.insert(place, game.seconds if game.rounds and game.finished else 0)
+        seconds = game.seconds if game.rounds and game.finished else 0
+        for numbers, value in zip(self.bests, (part.best_round, part.worst_hand, seconds), strict=True):
+            numbers.insert(place, value)
         self.outcomes.insert(place, (WON if part.won else LOST) if game.finished and game.counts else OPEN)
         self.known = None
 
     def drop(self, packed: PackedGame, game: GameFigures, same: Same) -> None:
         self.sums.take_away(game, same)
         place = bisect_left(self.games, packed)
-        del self.games[place], self.best_rounds[place], self.worst_hands[place], self.outcomes[place]
-        del self.lengths[place]
+        del self.games[place], self.outcomes[place]
+        for numbers in self.bests:
+            del numbers[place]
         self.known = None
 
     def figures(self) -> PlayerFigures:
         """The figures over all games; cached until one of them changes."""
         if self.known is None:
             finished = bytes(self.outcomes).translate(None, bytes([OPEN]))
+            best_round, worst_hand, longest_game = map(self._best, self.bests)
             self.known = replace(
                 self.sums.copy(),
-                best_round=self._best(self.best_rounds),
-                worst_hand=self._best(self.worst_hands),
-                longest_game=self._best(self.lengths),
+                best_round=best_round,
+                worst_hand=worst_hand,
+                longest_game=longest_game,
                 streak=len(finished) - len(finished.rstrip(bytes([WON]))),
                 longest_streak=max(map(len, finished.split(bytes([LOST])))),
             )
         return self.known
 
-    def _best(self, points: array[int]) -> Best | None:
-        most = max(points, default=0)
-        return Best(points=most, game=self.games[points.index(most)][1]) if most > 0 else None
+    def _best(self, points: _Numbers) -> Best | None:
+        most = points.values[points.first]
+        return Best(points=most, game=self.games[points.first][1]) if most > 0 else None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -105,19 +127,13 @@ class Ledger:
     _games: list[PackedGame] = field(default_factory=list)
     _by_id: dict[str, PackedGame] = field(default_factory=dict)
     _players: dict[str, _PlayerLedger] = field(default_factory=dict)
-    _values: tuple[array[int], ...] = field(default_factory=lambda: tuple(_numbers() for _ in range(5)))
+    _values: tuple[_Numbers, ...] = field(default_factory=lambda: tuple(_Numbers() for _ in range(5)))
     _records: tuple[Record, ...] | None = None
-
-    def __len__(self) -> int:
-        return len(self._games)
 
     @property
     def games(self) -> Iterator[GameFigures]:
         """All games, in the order of their start."""
-        return self._unpacked(self._games)
-
-    def _unpacked(self, games: Iterable[PackedGame]) -> Iterator[GameFigures]:
-        return map(self._game, tuple(games))
+        return map(self._game, tuple(self._games))
 
     def _game(self, game: PackedGame) -> GameFigures:
         started, game_id, packed = game
@@ -127,7 +143,7 @@ class Ledger:
     def records(self) -> tuple[Record, ...]:
         """The records over all games; cached until a game changes."""
         if self._records is None:
-            found = {values.index(max(values)) for values in self._values if values}
+            found = {numbers.first for numbers in self._values if self._games}
             self._records = records(self._game(self._games[place]) for place in sorted(found))
         return self._records
 
@@ -151,7 +167,7 @@ class Ledger:
         last = (
             bisect_right(games, only.until, key=lambda game: _day(game) - A_DAY) if only.until else len(games)
         )
-        for game in self._unpacked(games[first:last]):
+        for game in map(self._game, games[first:last]):
             if only.matches(game.game, game.edition, game.system, game.measure, game.started.date()):
                 yield game
 
@@ -167,8 +183,8 @@ class Ledger:
         packed = self._by_id[game.game] = game.started, game.game, self._packer.pack(game)
         place = bisect_left(self._games, packed)
         self._games.insert(place, packed)
-        for values, value in zip(self._values, _values_of(game), strict=True):
-            values.insert(place, value)
+        for numbers, value in zip(self._values, _values_of(game), strict=True):
+            numbers.insert(place, value)
         for player in self._people(game):
             mine = self._players.get(player)
             if mine is None:
@@ -185,8 +201,8 @@ class Ledger:
         game = self._game(packed)
         place = bisect_left(self._games, packed)
         del self._games[place]
-        for values in self._values:
-            del values[place]
+        for numbers in self._values:
+            del numbers[place]
         for player in self._people(game):
             mine = self._players[player]
             mine.drop(packed, game, self.same)

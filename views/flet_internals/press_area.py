@@ -5,7 +5,7 @@
 from typing import Any
 
 import flet as ft
-from flet.controls.context import _context_page, context
+from flet.controls.context import context
 
 
 @ft.control("Container")  # type: ignore[arg-type] # Flet types it for a class alone, without the name
@@ -34,8 +34,8 @@ class PressArea(ft.Control):
         handler = getattr(self, f"on_{event_name}", None)
         if handler is None:
             return
-        page: Any = self.page
-        _context_page.set(page)
+        # What brought the event has found the page already; from here it is a dozen controls away.
+        session = context.page.session
         context.reset_auto_update()  # type: ignore[no-untyped-call] # as Flet has it
         await handler(e or ft.ControlEvent(control=self, name=event_name, data=event_data))
-        await page.session.after_event(page.session.index.get(self._i))
+        await session.after_event(session.index.get(self._i))

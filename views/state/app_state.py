@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from inspect import isawaitable
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
@@ -14,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 import flet as ft
 
 from companion.application.game_setup import GameSetup
-from companion.application.guests import HOST, Actor
+from companion.application.guests import HOST, THE_HOST, Actor
 from companion.application.host_store import HostStore
 from companion.application.listeners import EDITIONS, GUESTS, ROSTER, ROWS
 from companion.application.store import Store
 from companion.errors import CompanionError, NotAllowed, NotNow
 from companion.players import Role
-from companion.wording import Translation, find_translation_by, say, translatable
+from companion.wording import Translation, find_translation_by, say
 from views.address import game_in
 from views.flet_internals.handlers import Handler, with_signature
 from views.flet_internals.windows import current_window, is_current_window, run_in_window
@@ -216,7 +215,7 @@ class AppState:
 
     def show_entering(self, game_id: str, player: str) -> None:
         """Record that this window enters a player's hand; the other windows show who it is."""
-        who = self.by.guest.name if self.by.guest else translatable(partial(say, "The host"))
+        who = self.by.guest.name if self.by.guest else THE_HOST
         self.store.presence.begins(id(self), game_id, player, who)
 
     def change_form(
@@ -276,20 +275,17 @@ class AppState:
         """
 
         async def handle(event: Any) -> None:
-            if self.navigation.is_left(getattr(event, "control", None)):
-                return
-            async with self.second_taps.tap(act, event) as counts:
-                if counts:
-                    await run()
+            if not self.navigation.is_left(getattr(event, "control", None)):
+                await self.second_taps.tap(act, event, run)
 
         async def run() -> None:
             self.phone.tapped()
             count, route = self.notice.count, self.navigation.target
             is_undo = act is self.notice.undo
+            self.hands.acts += 1
             try:
-                with self.hands.acts():
-                    if isawaitable(answer := act(*given)):
-                        await answer
+                if isawaitable(answer := act(*given)):
+                    await answer
                 is_past = is_undo or self.notice.wrong or self.navigation.target != route
                 if is_past and self.notice.count == count:
                     self.notice.hide()
@@ -299,6 +295,8 @@ class AppState:
                 LOG.exception("A tap failed.")
                 self.tell(say("That didn't work. Everything saved is safe."), wrong=True)
                 self.redraw_all()
+            finally:
+                self.hands.acts -= 1
 
         return with_signature(handle)
 

@@ -89,7 +89,7 @@ class Phone:
     async def _tick(self, tick: Tick) -> None:
         if self._haptics is None:
             self._haptics = ft.HapticFeedback()
-        await is_done(getattr(self._haptics, tick))
+        await answer_of(getattr(self._haptics, tick))
 
     async def _request(self, is_after_tap: bool = False) -> None:
         """Request or release the wake lock, one request at a time, by the reasons at that moment.

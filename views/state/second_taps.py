@@ -7,8 +7,7 @@ is not meant. A key of the pad changes only the draft of a round, so fast taps o
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -27,9 +26,8 @@ class SecondTaps:
     _changed: dict[object, float] = field(default_factory=dict)
     _latest: tuple[tuple[object, int | None], float] = ((None, None), 0.0)
 
-    @asynccontextmanager
-    async def tap(self, act: Callable[..., Any], event: Any) -> AsyncIterator[bool]:
-        """A tap on the button that does `act`, and whether it counts: not where the button has just changed something.
+    async def tap(self, act: Callable[..., Any], event: Any, run: Callable[[], Awaitable[None]]) -> None:
+        """A tap on the button that does `act`: `run` it if it counts, so not where the button has just changed something.
 
         A first tap that is still under way is awaited. What tells a button from others is its code, whatever it is about
         now, and the number of the control; what no control has tapped always counts. Neither does a tap count on a control
@@ -38,13 +36,13 @@ class SecondTaps:
         control: int | None = getattr(event, "target", None)
         button = getattr(act, "__code__", act), control
         if control is not None and event.name == "click" and self._has_come(button):
-            yield False
             return
         first, tapped = self._under_way.get(button), (self.clock(), asyncio.Event())
         self._under_way[button] = tapped
         changes = self.changes
         try:
-            yield control is None or not await self._is_second(button, tapped[0], first)
+            if control is None or not await self._is_second(button, tapped[0], first):
+                await run()
         finally:
             if self.changes != changes:
                 now = self.clock()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -114,23 +113,15 @@ class HandWatch:
     """Watches the hand of the player whose window this is, beside its wins; `seat` asks for the player's id.
 
     Whoever loses the hand may have laid the phone aside: on other screens than the table's the notice stays, and leads there.
+    What changes while taps of this window are carried out, which `acts` counts, is no news here.
     """
 
     wins: WinWatch
     seat: Callable[[], str | None]
-    _acts: int = 0
+    acts: int = 0
     _told: int = -1
     _missed: tuple[Callable[[], str], str] | None = None
     _counted: dict[str, tuple[str, int]] = field(default_factory=dict)
-
-    @contextmanager
-    def acts(self) -> Iterator[None]:
-        """While a tap of this window is carried out: what it changes is no news here."""
-        self._acts += 1
-        try:
-            yield
-        finally:
-            self._acts -= 1
 
     def look(self) -> None:
         """Look for the hands that are counted when the window begins."""
@@ -150,7 +141,7 @@ class HandWatch:
             self._counted[game_id], self._missed = now, None
             if self._told == self.wins.notice.count:
                 run_in_window(self.wins.page, self._hide)
-        elif before == now and not self._acts and (sentence := _why(live, seat)):
+        elif before == now and not self.acts and (sentence := _why(live, seat)):
             is_here = run_in_window(self.wins.page, self._tell, sentence, game_id)
             self._missed = None if is_here else (sentence, game_id)
 

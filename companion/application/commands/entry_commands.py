@@ -15,7 +15,7 @@ from companion.game.draft import NEW_ROUND, Draft, Tap, TapKind, taps_of, taps_t
 from companion.game.entry import check_taps_of_deck
 from companion.players import Role
 from companion.referee.turn_keeper import after
-from companion.round import SET_ASIDE, Hand, TypedPoints
+from companion.round import Hand, TypedPoints
 from companion.turns.turn import Phase, TurnEvent
 from companion.wording import say
 
@@ -144,10 +144,8 @@ class RestoreCards(EntryCommand):
     player: str
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        held = entry_in(live, self.round_id).draft.holding(self.player)
-        cards = _cards_before(live, self.round_id, self.player)
-        is_aside = held == SET_ASIDE
-        if not is_aside and (not cards or (isinstance(held, Hand) and len(held) > 0)):
+        draft, cards = entry_in(live, self.round_id).draft, _cards_before(live, self.round_id, self.player)
+        if not draft.is_set_aside(self.player) and (not cards or draft.cards(self.player)):
             return ()
         return (
             Tap(kind=TapKind.CLEAR, player=self.player, round=self.round_id),

@@ -3,9 +3,10 @@
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
-from functools import partial, reduce
+from functools import reduce
 from typing import Final
 
+from companion.application.guests import THE_HOST
 from companion.application.listeners import (
     ROSTER,
     ROWS,
@@ -32,7 +33,7 @@ from companion.ids import check_id
 from companion.players import NAME_LONGEST, tidy_name
 from companion.statistics.game_figures import figures_of
 from companion.steps import run_all
-from companion.wording import say, translatable
+from companion.wording import say
 
 LOG: Final = logging.getLogger("last_card")
 TURN_LONGEST: Final = 24 * 60 * 60
@@ -76,8 +77,7 @@ class GuestCopy:
                     )
                     topics[SETTINGS] = None
                 case updates.EnteredHands(hands):
-                    host = translatable(partial(say, "The host"))
-                    self._hands = tuple((hand.game, hand.hand, hand.who or host) for hand in hands)
+                    self._hands = tuple((hand.game, hand.hand, hand.who or THE_HOST) for hand in hands)
                     self.store.presence.put_others(self._hands)
                 case updates.Happened(topic) if topic.startswith((STARTED, WON)):
                     topics[topic] = None

@@ -127,7 +127,7 @@ def HandTotals(route: RoundRoute, player: Player) -> ft.Control:
         container=True,
         content=kit.with_key(HandPoints, f"points-{player.id}", route, player),
     )
-    if not use_entry(app, route, lambda entry: _cards_in(entry, player) > 0):
+    if not use_entry(app, route, lambda entry: bool(entry.draft.cards(player.id))):
         return ft.Row([points])
     sign = kit.silent(kit.small_icon(ft.Icons.STYLE))
     cards = kit.with_key(HandCards, f"cards-{player.id}", route, player)
@@ -153,11 +153,6 @@ def CountedTick(route: RoundRoute, player: Player) -> ft.Control:
     return kit.named(said, ft.Icon(ft.Icons.CHECK_CIRCLE, color=ft.Colors.SECONDARY), live=True)
 
 
-def _cards_in(entry: RoundEntry, player: Player) -> int:
-    held = entry.draft.holding(player.id)
-    return len(held) if isinstance(held, Hand) else 0
-
-
 @ft.component
 def HandPoints(route: RoundRoute, player: Player) -> ft.Control:
     """The points of the hand, large; “Nothing yet” before that."""
@@ -180,7 +175,7 @@ def HandPoints(route: RoundRoute, player: Player) -> ft.Control:
 @ft.component
 def HandCards(route: RoundRoute, player: Player) -> ft.Control:
     """Of how many cards the hand is."""
-    cards = use_entry(use_app(), route, lambda entry: _cards_in(entry, player)) or 0
+    cards = use_entry(use_app(), route, lambda entry: len(entry.draft.cards(player.id))) or 0
     said = say_count("{count} card", "{count} cards", cards)
     weight = ft.FontWeight.W_700
     return kit.plain(str(cards), faint=True, size=kit.HEADING, weight=weight, semantics_label=said)
@@ -246,7 +241,7 @@ def HeldCard(route: RoundRoute, player: str, face: Face, side: Edition, place: k
         taps = (tap for tap in reversed(entry.live.taps) if tap.player == player)
         newest = next((tap for tap in taps if (tap.round or NEW_ROUND) == route.round), None)
         is_newest = newest is not None and newest.kind is TapKind.ADD and newest.face == face
-        count = _count(entry, player, face)
+        count = entry.draft.cards(player).count(face)
         return is_newest, count > 1, count >= kit.WIDE_FROM
 
     newest, has_badge, wide = use_entry(app, route, stands) or (False, False, False)
@@ -275,16 +270,10 @@ def HeldCard(route: RoundRoute, player: str, face: Face, side: Edition, place: k
     return ft.Semantics(button=True, identifier=held_identifier(face), content=cards)
 
 
-def _count(entry: RoundEntry, player: str, face: Face) -> int:
-    """The number of cards of a face in a hand."""
-    held = entry.draft.holding(player)
-    return held.faces.count(face) if isinstance(held, Hand) else 0
-
-
 @ft.component
 def HeldCount(route: RoundRoute, player: str, face: Face, card: str, size: float) -> ft.Control:
     """The number of held cards of one face, and the name of the button. It is all that one more of them changes."""
-    count = use_entry(use_app(), route, lambda entry: _count(entry, player, face)) or 0
+    count = use_entry(use_app(), route, lambda entry: entry.draft.cards(player).count(face)) or 0
     name = say("Take back {card}, {count} in hand", card=card, count=count)
     return kit.badge_number(str(count) if count > 1 else "", size=size, name=name)
 

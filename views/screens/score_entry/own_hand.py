@@ -1,16 +1,16 @@
 """The own hand of a guest who counts alone, and, in a scorer's window, the hands that guests count on their own phones."""
 
 from dataclasses import dataclass
-from functools import partial
 
 import flet as ft
 
+from companion.application.guests import THE_HOST
 from companion.application.live_game import LiveGame, RoundEntry, entry_in
 from companion.application.live_turn import turn_of
 from companion.formats import together
 from companion.game.draft import NEW_ROUND
 from companion.players import Player, Role
-from companion.wording import say, translatable
+from companion.wording import say
 from views import kit
 from views.screens.score_entry.points_field import worth_in
 from views.screens.score_entry.round_route import RoundRoute
@@ -43,7 +43,7 @@ def own_hand(app: AppState, entry: RoundEntry) -> OwnHand:
     waits = say("Wait for {names}.", names=names) if names else say("Wait until the round is saved.")
     if seat is not None and any(player.id == seat for player in entry.asked):
         told = say("Your cards: {points}. The host has them.", points=worth_in(entry, seat))
-        if seat in entry.set_aside:
+        if draft.is_set_aside(seat):
             told = say("{name} is knocked out.", name=entry.live.table.name(seat))
         line = f"{told} {waits}"
         return OwnHand(label=say("Change my cards"), line=line, is_asked=True, is_counted=True)
@@ -56,14 +56,17 @@ def RoundButton(game_id: str) -> ft.Control:
     """The main button at the table, a component of its own, so that a tap on the card pad does not redraw the table."""
     app = use_app()
 
-    def now(live: LiveGame) -> OwnHand:
+    def now(live: LiveGame) -> OwnHand | int:
+        """A scorer's is said by the number of the round that has begun; 0 before that."""
         if not app.role.scores:
             return own_hand(app, entry_in(live, NEW_ROUND))
-        number = len(live.table.rounds) + 1
-        label = say("Continue round {number}", number=number) if live.draft.is_begun else say("Score round")
-        return OwnHand(label=label, is_asked=True)
+        return live.draft.is_begun and len(live.table.rounds) + 1
 
-    hand = kit.use_part(app, game_id, now) or OwnHand(label="")
+    found = kit.use_part(app, game_id, now)
+    hand = found if isinstance(found, OwnHand) else OwnHand(label="")
+    if isinstance(found, int):
+        label = say("Continue round {number}", number=found) if found else say("Score round")
+        hand = OwnHand(label=label, is_asked=True)
     count = app.opens(f"/game/{game_id}/round")
     if hand.is_counted:
         words = kit.plain(hand.line, weight=ft.FontWeight.W_600, text_align=ft.TextAlign.CENTER)
@@ -91,7 +94,7 @@ def counts_elsewhere(app: AppState, route: RoundRoute, player: Player) -> bool:
     """True if somebody else counts this hand now: the guest who has that seat, or whoever taps in it."""
     others = {*app.store.presence.others(id(app), route.game, route.hand(player.id))}
     # The host, and a guest, may have several windows.
-    own = app.by.guest.name if app.by.guest else translatable(partial(say, "The host"))
+    own = app.by.guest.name if app.by.guest else THE_HOST
     return bool(others - {own}) or (not route.is_correction and phone_is_here(app, player) is True)
 
 

@@ -18,7 +18,6 @@ from companion.game.changes.settings import DecksSet
 from companion.game.draft import TapKind
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.players import Player
-from companion.round import Hand
 from companion.rule_book.rule import Claim
 from companion.turns.turn import Phase
 from companion.wording import said_again, say, say_count
@@ -85,12 +84,10 @@ def _messages(app: AppState, route: RoundRoute) -> tuple[str, str, int, str]:
     if found and not entry.live.edition.lists_cards:
         # Nobody printed the counts: it may well be so.
         also, found = str(found), None
-    held, out_at = entry.draft.holding(player.id), entry.live.edition.out_at
-    if isinstance(held, Hand) and 0 < out_at <= len(held):
+    cards, out_at = len(entry.draft.cards(player.id)), entry.live.edition.out_at
+    if 0 < out_at <= cards:
         # The last penalty may have come after the last card: no tap is refused.
-        also = say(
-            "Cards: {cards}. Whoever has {out} or more is out of the round.", cards=len(held), out=out_at
-        )
+        also = say("Cards: {cards}. Whoever has {out} or more is out of the round.", cards=cards, out=out_at)
     if not app.role.scores and (waiting := cards_waiting(entry, player.id)):
         # Somebody else may have turned the cards over.
         also = not_on_this_side(entry.live.edition, waiting)

@@ -132,15 +132,14 @@ def _main_act(app: AppState, route: RoundRoute, entry: RoundEntry) -> MainAct | 
     if not entry.missing:
         return _saving(entry)
     faced = selected_in(app, route, entry)
-    ids = [player.id for player in entry.opponents]
-    place = ids.index(faced.id) if faced and faced.id in ids else 0
-    missing = {player.id: player for player in entry.missing}
-    others = [missing[id_] for id_ in (*ids[place + 1 :], *ids[:place]) if id_ in missing]
-    others.sort(key=lambda player: counts_elsewhere(app, route, player))
+    place = entry.opponents.index(faced) if faced else 0
+    around = (*entry.opponents[place + 1 :], *entry.opponents[:place])
+    others = [player for player in around if not entry.draft.is_entered(player.id)]
     if others:
-        label = say("Next: {name}", name=others[0].name)
-        counted = faced is not None and faced.id not in missing
-        return MainAct(name=label, next=others[0].id, counted=counted)
+        free = (player for player in others if not counts_elsewhere(app, route, player))
+        after = next(free, others[0])
+        counted = faced is not None and entry.draft.is_entered(faced.id)
+        return MainAct(name=say("Next: {name}", name=after.name), next=after.id, counted=counted)
     waits = entry.missing[0]
     return MainAct(name=say("Missing: {names}", names=waits.name), counted=False, waits=waits.id)
 

@@ -160,16 +160,15 @@ async def take_back_last_card(app: AppState, route: RoundRoute) -> None:
     live = app.store.games.get(route.game) or await app.store.games.open(route.game)
     entry = entry_in(live, route.round)
     player = selected_in(app, route, entry)
-    held = entry.draft.holding(player.id) if player else None
-    if player is None or not isinstance(held, Hand) or not held:
+    cards = entry.draft.cards(player.id) if player else ()
+    if player is None or not cards:
         return
     added = [
         tap.face
         for tap in live.taps
         if tap.kind is TapKind.ADD and tap.player == player.id and (tap.round or NEW_ROUND) == route.round
     ]
-    counts = held.counts()
-    last = next((face for face in reversed(added) if face in counts), tuple(counts)[-1])
+    last = next((face for face in reversed(added) if face in cards), cards[-1])
     if last is not None:
         await take_back_card(app, route, player.id, last)
 
@@ -242,17 +241,13 @@ def hand_with_most_of_what_is_too_many(entry: RoundEntry) -> str:
     """The id of the player whose hand holds most of the cards that the decks have not; empty if they have them all."""
     live = entry.live
     wrong = {*faces_overdrawn(live.edition, live.table.decks, _tapped_in(entry))}
-    held = {
-        player: sum(face in wrong for face in hand.faces)
-        for player, hand in entry.draft.held.items()
-        if isinstance(hand, Hand)
-    }
+    draft = entry.draft
+    held = {player: sum(face in wrong for face in draft.cards(player)) for player in draft.held}
     return max(held, key=held.__getitem__) if wrong else ""
 
 
 def _tapped_in(entry: RoundEntry) -> Counter[Face]:
-    hands = [held.faces for held in entry.draft.held.values() if isinstance(held, Hand)]
-    return Counter(chain.from_iterable(hands))
+    return Counter(chain.from_iterable(map(entry.draft.cards, entry.draft.held)))
 
 
 async def begin_correcting(app: AppState, route: RoundRoute, player: str) -> None:

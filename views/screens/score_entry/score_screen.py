@@ -1,7 +1,6 @@
 """Scoring a round: who went out, then one card pad for the opponents' hands."""
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
@@ -266,8 +265,18 @@ def _words(app: AppState, entry: RoundEntry) -> tuple[str, str, str, str, bool]:
 def WinnerTitle(route: RoundRoute, choosing: bool, choose: Callable[[bool], None]) -> ft.Control:
     """The player who went out and the round; `choose` shows the players to choose from, or hides them."""
     app = use_app()
-    found = use_entry(app, route, partial(_words, app), game_topic(route.game))
-    name, who, below, round_, is_button = found or ("", "", "", "", False)
+
+    def shown(entry: RoundEntry) -> tuple[object, ...]:
+        """All that changes the words, without saying them: a tap on a card does not."""
+        table, draft = entry.live.table, entry.draft
+        number = len(table.rounds) if draft.corrects is None else table.round(draft.corrects).number
+        out = draft.went_out and table.name(draft.went_out)
+        is_mine = not app.role.scores and own_hand(app, entry).is_asked
+        return number, out, draft.abandoned, entry.is_last_one_in, is_mine, asks_only_winner(entry)
+
+    use_entry(app, route, shown, game_topic(route.game))
+    entry = entry_of(app, route)
+    name, who, below, round_, is_button = _words(app, entry) if entry else ("", "", "", "", False)
     if not is_button:
         return kit.bar_title(app, name, below, round_)
     sign = ft.Icons.EXPAND_LESS if choosing else ft.Icons.EXPAND_MORE

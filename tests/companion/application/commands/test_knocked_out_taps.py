@@ -52,7 +52,7 @@ def entry(*commands: EntryCommand | Tap) -> RoundEntry:
 def test_a_round_waits_for_nobody_who_was_knocked_out() -> None:
     now = entry(OUT, EnterTaps((aside(),)))
     assert [player.id for player in now.missing] == ["cleo"]
-    assert now.set_aside == ("ben",)
+    assert [each.id for each in now.opponents if now.draft.is_set_aside(each.id)] == ["ben"]
 
 
 def test_the_last_one_in_wins_a_round_with_no_cards_to_count() -> None:
@@ -103,7 +103,7 @@ def test_the_correction_of_a_round_begins_with_who_was_knocked_out() -> None:
     now = live(replace(SAVED, game=game), MERCY, ())
     now = live(now.saved, MERCY, BeginCorrection("r1").taps(now))
     fixing = entry_in(now, "r1")
-    assert fixing.set_aside == ("ben",)
+    assert [each.id for each in fixing.opponents if fixing.draft.is_set_aside(each.id)] == ["ben"]
     assert EnterTaps((aside("cleo", "r1"),)).taps(now)
 
 
