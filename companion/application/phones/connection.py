@@ -145,11 +145,11 @@ class Connection:
                 await self.after()
 
     async def _handle_next(self) -> None:
-        message = self._waiting.popleft()
-        handling, budget = self.handle(message), self.budget
+        message, budget = self._waiting.popleft(), self.budget
+        if budget is not None and (wait := budget.take()):
+            await asyncio.sleep(wait)
+        handling = self.handle(message)
         if budget is not None:
-            if wait := budget.take():
-                await asyncio.sleep(wait)
             handling = Measured(handling, budget.charge, budget.clock)
         self._is_handling = True
         try:

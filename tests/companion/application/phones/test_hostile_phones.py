@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from fractions import Fraction
@@ -392,6 +392,28 @@ async def test_a_flood_ends_the_connection_and_waits_till_then(tmp_path: Path) -
             there = await says(*[ShowAgain()] * int(BURST + WAITING_MOST + 50))
             assert there.is_closed
             assert unpacked(HOST_MESSAGE, there.other.sent[-1]) == Goodbye(EndReason.TOO_MUCH)
+
+
+async def test_a_message_that_waits_when_its_guest_is_removed_is_never_begun(tmp_path: Path) -> None:
+    async with a_phone_table(tmp_path) as table:
+        table.host.seconds = 5.0
+        async with a_stranger(table) as says:
+            session, begun = table.host._sessions[-1], list[bytes]()
+            handle = session.connection.handle
+
+            def handle_counted(raw: bytes) -> Coroutine[Any, Any, None]:
+                begun.append(raw)
+                return handle(raw)
+
+            session.connection.handle = handle_counted
+            # The second one waits two seconds for the budget.
+            saying = asyncio.ensure_future(says(ShowAgain(), ShowAgain()))
+            await until(lambda: session._budget._left < -1 and not session.connection._waiting)
+            await table.host.disconnect(session.guest_id)
+            there = await saying
+            assert unpacked(HOST_MESSAGE, there.other.sent[-1]) == Goodbye(EndReason.REMOVED)
+            # A coroutine that was made for the second one would never be awaited.
+            assert len(begun) == 1
 
 
 def test_within_the_budget_nothing_waits_and_beyond_it_everything_does() -> None:
