@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextvars import Context
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -102,7 +103,8 @@ class NotificationQueue:
         self._waiting.setdefault(window, redraw)
         if not self._under_way:
             self._under_way = True
-            asyncio.get_running_loop().call_later(FIRST_DELAY, self._next)
+            # Otherwise the redraws of all windows would be counted as the work of whoever changed something first.
+            asyncio.get_running_loop().call_later(FIRST_DELAY, self._next, context=Context())
 
     def _next(self) -> None:
         window = next(iter(self._waiting))

@@ -360,14 +360,16 @@ class Sharing:
         return self.table
 
     def connected(self, guest_id: str) -> None:
-        """Count a connection of a guest's phone."""
+        """Count a connection of a guest's phone. Only the first one changes what anybody sees."""
         self._connections[guest_id] += 1
-        self.store.listeners.notify(GUESTS)
+        if self._connections[guest_id] == 1:
+            self.store.listeners.notify(GUESTS)
 
     def disconnected(self, guest_id: str) -> None:
         """Count a connection of a guest's phone that has ended."""
         self._connections -= Counter((guest_id,))
-        self.store.listeners.notify(GUESTS)
+        if not self.is_connected(guest_id):
+            self.store.listeners.notify(GUESTS)
 
     def is_connected(self, guest_id: str) -> bool:
         """True if a guest's phone is connected."""

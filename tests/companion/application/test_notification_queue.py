@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextvars import ContextVar
 from functools import partial
 
 from companion.application.listeners import NotificationQueue
@@ -27,3 +28,19 @@ async def test_a_window_that_was_redrawn_can_wait_again() -> None:
         drawn = asyncio.Event()
         queue.enqueue(1, drawn.set)
         await asyncio.wait_for(drawn.wait(), 10)
+
+
+async def test_the_redraws_of_all_are_not_those_of_whoever_changed_something_first() -> None:
+    who = ContextVar("who", default="nobody")
+    queue, drawn, all_drawn = NotificationQueue(), list[str](), asyncio.Event()
+
+    def draw() -> None:
+        drawn.append(who.get())
+        if len(drawn) == 3:
+            all_drawn.set()
+
+    who.set("ann")
+    for window in range(3):
+        queue.enqueue(window, draw)
+    await asyncio.wait_for(all_drawn.wait(), 10)
+    assert drawn == ["nobody"] * 3

@@ -8,6 +8,7 @@ import pytest
 
 from companion.application.commands.roster_commands import RenamePlayer
 from companion.application.guests import HOST, KEPT_FOR
+from companion.application.listeners import GUESTS
 from companion.application.sharing import GAMES_MOST, GUESTS_PER_ADDRESS, SEATS_PER_ADDRESS
 from companion.errors import NotAllowed, NotNow
 from companion.game.changes.evenings import GameEnded
@@ -151,6 +152,20 @@ async def test_a_removed_guest_is_disconnected_and_an_ended_table_forgets_everyb
         assert await table.sharing.repository.shared_table() is None
         with pytest.raises(NotNow, match="ended"):
             await table.sharing.set_role(other.id, Role.SCORER)
+
+
+async def test_all_are_told_of_a_guests_first_connection_and_of_the_end_of_the_last(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        await table.sharing.begin(GAME)
+        guest, told = await table.guest(name="Bob"), list[str]()
+        table.store.listeners.add(told.append)
+        for _ in range(3):
+            table.sharing.connected(guest.id)
+        assert told == [GUESTS]
+        for _ in range(3):
+            assert told == [GUESTS]
+            table.sharing.disconnected(guest.id)
+        assert told == [GUESTS, GUESTS]
 
 
 async def test_a_seat_has_the_name_its_player_has_now(tmp_path: Path) -> None:
