@@ -7,6 +7,7 @@ import contextlib
 import tempfile
 import time
 from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
@@ -45,8 +46,8 @@ async def _addresses(phone: GuestPhone) -> None:
         await asyncio.sleep(0.003)
 
 
-async def _questions(phone: GuestPhone) -> None:
-    """One question after the other to the rule search."""
+async def _questions(phone: GuestPhone, *, apart: bool = False) -> None:
+    """One question after the other to the rule search; `apart`, none of them waits right behind another, and is answered."""
     await phone.go("/rules")
     await phone.see("Search the rules")
     field = max(number for number, node in phone.nodes.items() if node.get("_c") == "TextField")
@@ -54,6 +55,8 @@ async def _questions(phone: GuestPhone) -> None:
         question = (HOSTILE, "x" * 200, "a b c d e f g h " * 20)[number % 3] + str(number)
         await phone.send(PROPS, {"id": field, "props": {"value": question}})
         await phone.press(field, "change", question)
+        if apart:
+            await phone.send(PROPS, {"id": phone.page, "props": {"width": 412 + number % 2}})
         await asyncio.sleep(0.005)
 
 
@@ -72,6 +75,7 @@ async def _windows(phone: GuestPhone) -> None:
 ATTACKS: Final[dict[str, Attack]] = {
     "addresses": _addresses,
     "questions": _questions,
+    "questions apart": partial(_questions, apart=True),
     "large frames": _large,
     "new windows": _windows,
 }

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.views.server.waiting import PATIENCE, until
 from views.server.lan.event_budget import (
     BUDGET,
     BURST,
     FLOOD,
     OF_AN_EVENT,
     RATE,
+    REST,
     SHARE,
     WORK,
     EventBudget,
@@ -55,14 +57,14 @@ def test_who_never_stops_is_a_flood_and_who_pauses_is_none() -> None:
     assert not budget.is_flood
 
 
-EVENT = 0.3
+EVENT = 3.0
 """Seconds that an event takes, far more than most do."""
 
 
 async def test_what_takes_long_waits_until_it_is_no_more_than_a_share_of_the_time() -> None:
     clock = Clock()
     budget = EventBudget(clock=clock)
-    times, begun = 100, clock.now
+    times, begun = 10, clock.now
     for _ in range(times):
         clock.now += budget.take()
         await budget.begin()
@@ -126,3 +128,41 @@ async def test_what_is_drawn_while_an_event_is_handled_is_charged() -> None:
     finally:
         loop.set_task_factory(None)
     assert budget.take() == pytest.approx(1 / SHARE)
+
+
+async def test_an_event_rests_as_long_as_others_need_and_no_longer_than_anybody_notices() -> None:
+    budget, clock = EventBudget(), asyncio.get_running_loop().time
+    await budget.begin()
+    worked, begun = 0.004, clock()
+    budget.charge(worked)
+    await budget.begin()
+    assert clock() - begun >= REST * worked
+    # Nine times this would be a minute and a half.
+    budget.charge(10.0)
+    await asyncio.wait_for(budget.begin(), PATIENCE)
+
+
+async def test_what_is_drawn_for_others_while_a_guest_rests_is_not_charged() -> None:
+    clock, worked = Clock(), Clock()
+    budget = EventBudget(clock=clock)
+    loop = asyncio.get_running_loop()
+    loop.set_task_factory(measured_tasks(worked))
+    BUDGET.set(budget)
+    is_changed = asyncio.Event()
+
+    async def draw() -> None:
+        await is_changed.wait()
+        worked.now += WORK
+
+    try:
+        drawing = loop.create_task(draw())
+        await budget.begin()
+        budget.charge(0.1)
+        await until(lambda: not budget.is_handling, "the event was handled for ever")
+        is_changed.set()
+        await drawing
+        assert budget.take() == 0.0
+        await budget.begin()
+    finally:
+        loop.set_task_factory(None)
+    assert budget.is_handling

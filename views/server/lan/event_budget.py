@@ -37,17 +37,21 @@ WORK: Final = 1.0
 """Seconds of work that may come at once."""
 TURNS: Final = 8
 """Turns of the event loop after which an event is handled, and the screen it changes is drawn."""
+REST: Final = 9.0
+"""The guest's next event waits this many times as long as one has worked: others have their turns in between."""
+REST_MOST: Final = 0.1
+"""The most seconds of that, so that nobody notices it where each event takes long."""
 
 
 @dataclass(slots=True, kw_only=True)
 class EventBudget(WorkBudget):
-    """The budget of one guest, for events and for work."""
+    """The budget of one guest, for events and for work; it is handling an event until the screen is drawn that it changes."""
 
     rate: float = RATE
     burst: float = BURST
     share: float = SHARE
     work: float = WORK
-    clock: Callable[[], float] = time.monotonic
+    is_handling: bool = False
     _over_since: float | None = None
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _ending: asyncio.Task[None] | None = None
@@ -66,22 +70,18 @@ class EventBudget(WorkBudget):
         """True if the guest has been above the rate for too long."""
         return self._over_since is not None and self.clock() - self._over_since > FLOOD
 
-    @property
-    def is_handling(self) -> bool:
-        """True if an event of this guest is being handled, and the screen drawn that it changes."""
-        return self._lock.locked()
-
     async def begin(self) -> None:
-        """Wait until this guest's previous event is done, and begin the next one."""
+        """Wait until this guest's previous event is done and others had their turns, and begin the next one."""
         await self._lock.acquire()
-        self._ending = asyncio.get_running_loop().create_task(self._end())
+        self.is_handling = True
+        self._ending = asyncio.get_running_loop().create_task(self._end(self._work_left))
 
-    async def _end(self) -> None:
-        try:
-            for _ in range(TURNS):
-                await asyncio.sleep(0)
-        finally:
-            self._lock.release()
+    async def _end(self, work_left: float) -> None:
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        self.is_handling = False
+        await asyncio.sleep(min(REST_MOST, REST * (work_left - self._work_left)))
+        self._lock.release()
 
 
 BUDGET: Final[ContextVar[EventBudget | None]] = ContextVar("budget", default=None)

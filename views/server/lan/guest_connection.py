@@ -16,11 +16,10 @@ import msgpack
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion.wording import say
-from views.flet_internals.web_frames import CALL, CRASH, REGISTER, encode, has_action, value_in_head
+from views.flet_internals import web_frames
 from views.flet_internals.web_sessions import KeptSession
-from views.server.connection_notice import ENDED
 from views.server.lan.event_budget import OF_AN_EVENT, WINDOW_COST, EventBudget
-from views.server.lan.guest_frames import check_frame, parse_first_frame
+from views.server.lan.guest_frames import CheckedFrame, check_frame, parse_first_frame, parse_frame
 from views.server.lan.guest_windows import WindowSlot
 
 LOG = logging.getLogger("last_card")
@@ -44,7 +43,7 @@ class GuestConnection:
     Attributes:
         budget: That of the guest, over all their windows.
         ended: Set when the host removes the guest, or ends sharing.
-        close_code: The code the websocket is closed with then; the page knows by it what to say.
+        close_code: The code the websocket is closed with then, or at too much; the page knows by it what to say.
     """
 
     receive: Receive
@@ -52,11 +51,12 @@ class GuestConnection:
     slot: WindowSlot
     budget: EventBudget
     ended: asyncio.Event = field(default_factory=asyncio.Event)
-    close_code: int = ENDED
+    close_code: int = TOO_MANY
     _replayed: list[Message] = field(default_factory=list)
     _window: KeptSession | None = None
     _registered: asyncio.Event = field(default_factory=asyncio.Event)
     _sent: asyncio.Event = field(default_factory=asyncio.Event)
+    _ahead: Message | None = None
     _calls: set[str] = field(default_factory=set)
     _is_closed: bool = False
 
@@ -88,16 +88,11 @@ class GuestConnection:
             return MALFORMED
         session, raw = first_frame
         if not await self._spend(WINDOW_COST):
-            return self._reason
+            return self.close_code
         if not await self.slot.reserve(session):
             return TRY_LATER
         self._replayed.append({"type": "websocket.receive", "bytes": raw})
         return 0
-
-    @property
-    def _reason(self) -> int:
-        """The code to close the websocket with."""
-        return self.close_code if self.ended.is_set() else TOO_MANY
 
     # --- from the phone
 
@@ -106,30 +101,40 @@ class GuestConnection:
         if self._replayed:
             return self._replayed.pop(0)
         while not self._is_closed:
-            message = await self._next()
+            message, self._ahead = self._ahead or await self._next(), None
             OF_AN_EVENT.set(True)
             if message is None or not await self._spend(1.0):
-                return await self._disconnect(self._reason)
+                return await self._close(self.close_code)
             if message["type"] != "websocket.receive":
                 self._is_closed = True
                 return message
             found = check_frame(message.get("bytes"), self._window) if self._window else None
             if found is None or not await self._spend(found.cost):
-                return await self._disconnect(MALFORMED if found is None else self._reason)
+                return await self._close(MALFORMED if found is None else self.close_code)
             self._calls.discard(found.answers)
-            if found.raw is not None:
-                await self.budget.begin()
+            if found.raw is None:
+                continue
+            await self.budget.begin()
+            if not await self._is_outdated(found):
                 return {"type": "websocket.receive", "bytes": found.raw}
         return {"type": "websocket.disconnect", "code": 1006}
 
-    async def _next(self) -> Message | None:
-        """The next message of the phone, once it has read all it was sent; None if the websocket was ended."""
+    async def _is_outdated(self, frame: CheckedFrame) -> bool:
+        """True for a change of a field whose next text is here already: of several that wait only the last one is answered."""
+        if frame.typed_in is None:
+            return False
+        self._ahead = await self._next(0.0)
+        action, body = parse_frame(self._ahead.get("bytes") if self._ahead else None) or (None, {})
+        return action == web_frames.PROPERTIES and body.get("id") == frame.typed_in
+
+    async def _next(self, seconds: float | None = None) -> Message | None:
+        """The next message of the phone, once it has read all it was sent; None if it did not come, or the websocket was ended."""
         if not await self._unless_ended(self._registered.wait(), HELLO):
             return None
         if not await self._unless_ended(self._sent.wait(), STALLED):
             return None
         coming = asyncio.ensure_future(self.receive())
-        return coming.result() if await self._unless_ended(coming) else None
+        return coming.result() if await self._unless_ended(coming, seconds) else None
 
     async def _unless_ended(self, awaited: Awaitable[Any], seconds: float | None = None) -> bool:
         """Wait for something; False if it did not come in time, or the websocket was ended first."""
@@ -144,8 +149,7 @@ class GuestConnection:
 
     async def _spend(self, cost: float) -> bool:
         """Wait until the guest has budget left; False for a flood, or if the websocket was ended."""
-        seconds = self.budget.take(cost) if cost else 0.0
-        if seconds:
+        if cost and (seconds := self.budget.take(cost)):
             await self._unless_ended(asyncio.Event().wait(), seconds)
         return not (self.ended.is_set() or self.budget.is_flood)
 
@@ -156,28 +160,25 @@ class GuestConnection:
         if message["type"] == "websocket.accept":
             return
         raw = message.get("bytes") or b""
-        if has_action(raw, CRASH):
+        if web_frames.has_action(raw, web_frames.CRASH):
             LOG.error("A guest's window failed: %s", msgpack.unpackb(raw[1:])[1])
             # Nothing of the program or its paths.
             sentence = say("That went wrong here. Load the page again; everything saved is safe.")
-            message = {"type": "websocket.send", "bytes": encode(CRASH, {"message": sentence})}
-        elif has_action(raw, CALL):
-            self._calls.add(value_in_head(raw, "call_id"))
+            told = web_frames.encode(web_frames.CRASH, {"message": sentence})
+            message = {"type": "websocket.send", "bytes": told}
+        elif web_frames.has_action(raw, web_frames.CALL):
+            self._calls.add(web_frames.value_in_head(raw, "call_id"))
             if len(self._calls) > CALLS_MOST:
-                self.close_code = TOO_MANY
                 self.ended.set()
-        elif has_action(raw, REGISTER) and self._window is None:
-            self._window = await self.slot.opened(value_in_head(raw, "session_id"))
+        elif web_frames.has_action(raw, web_frames.REGISTER) and self._window is None:
+            self._window = await self.slot.opened(web_frames.value_in_head(raw, "session_id"))
             self._registered.set()
         await self._deliver(message)
 
-    async def _disconnect(self, code: int) -> Message:
-        await self._close(code)
-        return {"type": "websocket.disconnect", "code": code}
-
-    async def _close(self, code: int) -> None:
+    async def _close(self, code: int) -> Message:
         await self._deliver({"type": "websocket.close", "code": code})
         self._is_closed = True
+        return {"type": "websocket.disconnect", "code": code}
 
     async def _deliver(self, message: Message) -> None:
         if self._is_closed:
@@ -188,7 +189,7 @@ class GuestConnection:
                 await self.send(message)
         except TimeoutError:
             # `_receive` may be waiting for a phone that sends nothing either.
-            self._is_closed, self.close_code = True, TOO_MANY
+            self._is_closed = True
             self.ended.set()
         except (OSError, RuntimeError):
             # The phone is gone. Flet learns of it from `receive`.

@@ -48,9 +48,10 @@ _SHAPES: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedFrame:
-    """What Flet may see of a well-formed frame, its cost beyond one event, and the call that it answers."""
+    """What Flet may see of a well-formed frame, its cost beyond one event, the call that it answers, the field that was typed in."""
 
     raw: bytes | None = None
+    typed_in: int | None = None
     cost: float = 0.0
     answers: str = ""
 
@@ -114,7 +115,8 @@ def _event(body: dict[str, Any], window: KeptSession) -> CheckedFrame:
     if not is_of_unknown and (control is None or not allowed_frames.is_allowed_event(control, name, data)):
         return CheckedFrame()
     raw = encode(EVENT, {"target": body["target"], "name": name, "data": data})
-    return CheckedFrame(raw=raw, cost=UNKNOWN_COST if is_of_unknown else 0.0)
+    typed_in = body["target"] if name == "change" and isinstance(data, str) else None
+    return CheckedFrame(raw=raw, cost=UNKNOWN_COST if is_of_unknown else 0.0, typed_in=typed_in)
 
 
 def _result(body: dict[str, Any], window: KeptSession) -> CheckedFrame:

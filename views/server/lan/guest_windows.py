@@ -24,18 +24,11 @@ class GuestWindows:
 
     async def of(self, guest_id: str) -> list[KeptSession]:
         """The windows of a guest that Flet still has, the oldest first."""
-        windows = self.kept.get(guest_id, [])
-        for window in tuple(windows):
-            if not await window.is_kept():
-                windows.remove(window)
+        windows = [window for window in self.kept.get(guest_id, []) if await window.is_kept()]
+        self.kept[guest_id] = windows
         if not windows:
-            self.kept.pop(guest_id, None)
+            del self.kept[guest_id]
         return windows
-
-    async def forget(self, guest_id: str, window: KeptSession) -> None:
-        """Remove a window from Flet, which closes it."""
-        await window.forget()
-        await self.of(guest_id)
 
     async def forget_all(self, guest_id: str) -> None:
         """Forget every window of a guest."""
@@ -65,7 +58,8 @@ class WindowSlot:
             free = next((window for window in windows if window.is_free), None)
             if free is None:
                 return False
-            await self.windows.forget(self.guest_id, free)
+            await free.forget()
+            await self.windows.of(self.guest_id)
         self.windows.opening[self.guest_id] += 1
         self._is_opening = True
         return True
@@ -93,4 +87,5 @@ class WindowSlot:
     async def forget(self) -> None:
         """Forget the window of this websocket."""
         if self._window is not None:
-            await self.windows.forget(self.guest_id, self._window)
+            await self._window.forget()
+            await self.windows.of(self.guest_id)
