@@ -96,7 +96,6 @@ class Effect:
         turns: Whether the direction of play turns.
         skips: Whether the next player misses a turn and draws nothing.
         asks: Whether the table has to say something before the round goes on.
-        takes: Whether the next player takes cards by the answer, and only the table knows how many.
         swaps: Whether its player swaps hands.
         flips: Whether the other side of all cards is up after it.
         presses: How often somebody presses the launcher; `UNTIL` for until cards come.
@@ -110,7 +109,6 @@ class Effect:
     turns: bool = False
     skips: bool = False
     asks: bool = False
-    takes: bool = False
     swaps: bool = False
     flips: bool = False
     names_colour: bool = False

@@ -189,7 +189,7 @@ class NextReveals(effect.Effect):
 
     word = "next-reveals-until-colour"
     sentence = Said("The next player names a colour and draws until it comes.")
-    asks = takes = True
+    asks = True
     ends_with_round = True
 
     def begin(self, turn: Turn, edition: effect.RuleSheet) -> Step:

@@ -17,8 +17,8 @@ from companion.game.changes.rounds import ChallengeJudged, RoundRecorded
 from companion.game.changes.settings import DecksSet
 from companion.game.checkpoints import Derived
 from companion.game.current_table import Table, may_play_on
-from companion.game.draft import Tap
-from companion.game.entry import check_taps_of_deck
+from companion.game.draft import Tap, drafts_of
+from companion.game.entry import check_taps_of_deck, on_counted_side
 from companion.game.game import Game, table_before, table_of
 from companion.game.table_state import Recorded
 from companion.ids import check_id, check_time
@@ -78,9 +78,12 @@ def goes_on(game: Game, taps: tuple[Tap, ...], before: Edition, after: Edition) 
     try:
         check_taps_of_deck(after, taps)
         run_all(replay(game, after))
+        drafts = drafts_of(taps)
     except CompanionError:
         return False
-    return True
+    # A card that has another side now would leave its hand without a word.
+    entered = (drafts.new, *drafts.corrections.values())
+    return all(on_counted_side(each, before) == on_counted_side(each, after) for each in entered)
 
 
 def _plays_on(before: Edition, after: Edition) -> bool:

@@ -63,10 +63,11 @@ def as_asked(found: Found, *, first: bool = True) -> tuple[Rule, frozenset[Claim
     answer, *scores = (weight(asked & each) for each in terms)
     best = max(scores, default=0.0)
     lead = rule.detail[scores.index(best)] if scores else rule.answer
+    matched = asked & _terms(lead.text)
     leads = (
         best > LEADS * answer
         and best >= LEAST_MATCHED * weight(asked)
-        and sum(term[0] != _IDEA for term in asked & _terms(lead.text)) >= LEAST_WORDS
+        and (matched == asked or sum(term[0] != _IDEA for term in matched) >= LEAST_WORDS)
         # A custom that differs from the answer is none.
         and not (lead.asks and lead.asks == rule.answer.asks)
         and not lead.text.startswith(_REFERS_BACK)

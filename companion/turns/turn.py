@@ -32,10 +32,9 @@ class CardCounts:
     @property
     def draw_pile(self) -> int | None:
         """The cards on the draw pile; None where a hand's count was lost, or the piles are not known."""
-        known = [hand for hand in self.hands if hand is not None]
-        if self.deck is None or len(known) < len(self.hands):
+        if self.deck is None or None in self.hands:
             return None
-        return self.deck - self.discarded - self.set_aside - sum(known)
+        return self.deck - self.discarded - self.set_aside - sum(hand or 0 for hand in self.hands)
 
     @property
     def nothing_to_draw(self) -> bool:
@@ -52,13 +51,13 @@ class CardCounts:
         hand = self.hands[seat]
         return self if hand is None else replace(self.with_hand(seat, 0), set_aside=self.set_aside + hand)
 
-    def played(self, seat: int, cards: int = 1, *, last: bool = False) -> CardCounts | None:
-        """After a player laid cards down, the `last` ones; None if that contradicts the count, which is lost then."""
+    def played(self, seat: int, cards: int = 1, *, last: bool = False) -> CardCounts:
+        """After a player laid cards down, the `last` ones; a hand of which that cannot be was counted wrong, and its count is lost."""
         hand = self.hands[seat]
-        if hand is not None and (hand - cards != 0 if last else hand - cards <= 0):
-            return None
-        left = 0 if last else None if hand is None else hand - cards
-        return replace(self.with_hand(seat, left), discarded=self.discarded + cards)
+        wrong = hand is not None and (hand != cards if last else hand <= cards)
+        left = 0 if last else None if hand is None or wrong else hand - cards
+        deck = None if wrong else self.deck
+        return replace(self.with_hand(seat, left), discarded=self.discarded + cards, deck=deck)
 
     def drew(self, seat: int, cards: int) -> CardCounts:
         """After a player drew; an empty draw pile is made of the discard pile without its top card.
@@ -78,9 +77,7 @@ class CardCounts:
 
     def swapped(self, one: int, other: int) -> CardCounts:
         """After two players swapped hands."""
-        hands = list(self.hands)
-        hands[one], hands[other] = hands[other], hands[one]
-        return replace(self, hands=tuple(hands))
+        return self.with_hand(one, self.hands[other]).with_hand(other, self.hands[one])
 
     def dealt_again(self, order: Sequence[int]) -> CardCounts:
         """After all hands were shuffled together and dealt out one card at a time, in this order of seats."""
@@ -268,7 +265,7 @@ class Turn:
         draws_at_end: The player who still draws before the hands are counted, by id; None for nobody.
         pending: The cards the player to move must draw, unless a challenge or a card saves them; at the end those `draws_at_end` draws.
         pending_face: The draw card that may be answered; None when none is.
-        counts: The number of cards in each place; None where the count was lost, or never begun.
+        counts: The number of cards in each place; None where nobody counts.
         by_house: Whether what the player to move has to answer came about by a house rule.
         until: The id of the colour until which the player to move must draw; None for no such penalty.
         top_known: Whether the table said what lies on top.

@@ -30,7 +30,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
             phone.see(shown)
             fits(phone, f"{tab}, empty")
         phone.go("/settings/editions")
-        phone.tap("Start from Standard rules")
+        phone.tap("Start from Standard, 108 cards")
         phone.see("Cards in the deck: 108")
         fits(phone, "a deck that is made")
         phone.reach("Add a colour")

@@ -108,7 +108,7 @@ def test_tab_walks_the_table_from_the_bar_over_the_seats_to_the_main_button(
         "Referee",
         "Manage the table",
         "Let others join",
-        "Standard rules · Winner collects to 500 · No house rules",
+        "Standard, 108 cards · Winner collects to 500 · No house rules",
         "Wild Draw Four: challenge?",
         *seats,
         "Score round",

@@ -36,7 +36,7 @@ def test_a_rule_is_looked_up_from_inside_a_half_entered_hand(
         phone.see("Before the game")
         phone.fill("Search the rules", "forgto to say uno")
         phone.see("Call it while playing the last card but one.")
-        phone.tap("Calling “UNO”, Classic 112 · Standard rules · Classic 112, newest")
+        phone.tap("Calling “UNO”, Classic 112, 2019 · Standard, 108 cards · Classic 112, newest")
         phone.see("Other decks")
         phone.page.go_back()
         phone.see("Call it while playing")

@@ -62,7 +62,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         "/settings": "Keyboard",
         "/settings/install": "Open Last Card from its new icon",
         "/settings/editions": "Make a new deck",
-        "/new/editions/make": "Start from Standard rules",
+        "/new/editions/make": "Start from Standard, 108 cards",
         "/settings/editions/code/plain": "Save the deck's file",
         "/take": "Link or code",
         "/share": "To share the table",
@@ -92,7 +92,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         desktop.see(words)
         look(screen.replace(game, ""))
     desktop.go("/settings/editions")
-    desktop.tap("Start from Standard rules")
+    desktop.tap("Start from Standard, 108 cards")
     desktop.see("Cards in the deck: 108")
     look("the maker of editions")
     desktop.go("/settings/editions")

@@ -55,7 +55,7 @@ OF_TWO_PHONES = (
 OF_GUESTS = {"Find a player"}
 """What only a guest's window shows; in a host's the same field adds who is not found."""
 LENGTH = "How long you play · 500 points"
-BEGIN = "Start from Standard rules"
+BEGIN = "Start from Standard, 108 cards"
 OPENERS = (
     ("Filter",),
     (LENGTH,),

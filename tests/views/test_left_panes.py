@@ -49,7 +49,7 @@ async def test_the_table_lies_beside_the_referee(wide: Window) -> None:
 async def test_a_rule_opens_beside_the_rule_book(wide: Window) -> None:
     await wide.open("/rules/rule/challenge")
     assert wide.field("Search the rules")
-    assert "Other decks: Classic 112" in wide.names()
+    assert "Other decks: Classic 112, 2019" in wide.names()
 
 
 async def test_a_past_game_and_a_player_open_beside_their_lists(wide: Window, store: HostStore) -> None:

@@ -60,7 +60,7 @@ async def test_an_address_of_another_game_opens_that_game(tmp_path: Path) -> Non
             await store.start(new_game(edition=store.editions[edition], id_=edition), HOST)
     async with running_app(tmp_path) as (window, _):
         await window.open("/game/plain")
-        assert "Standard rules · Winner collects to 500" in window.text()
+        assert "Standard, 108 cards · Winner collects to 500" in window.text()
         await window.open("/game/ohana")
         assert "Disney: Wild Ohana · Winner collects to 500" in window.text()
 

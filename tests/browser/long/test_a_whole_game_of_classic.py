@@ -27,7 +27,7 @@ def test_a_first_game_is_of_the_deck_from_the_shop_and_is_played_to_its_win(
         phone.type_names("Ann", "Ben", "Cleo")
         phone.reach("Change something")
         phone.tap("Change something")
-        phone.see("Classic 112, chosen")
+        phone.see("Classic 112, 2019, chosen")
         phone.reach("Choose house rules")
         phone.tap("How long you play · 500 points")
         type_into(phone, "Target in points", "200")

@@ -79,7 +79,7 @@ def test_an_edition_is_made_by_taps_and_goes_to_another_phone(
         phone.open(server.address)
         phone.go("/settings/editions")
         phone.see("Make a new deck")
-        phone.tap("Start from Standard rules")
+        phone.tap("Start from Standard, 108 cards")
         phone.see("Cards in the deck: 108")
         make_lotso(phone)
         made = kept(server)

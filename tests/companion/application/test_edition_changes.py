@@ -73,8 +73,8 @@ async def test_a_wrong_edition_is_refused_and_nothing_is_saved(mine: HostStore) 
 async def test_a_name_of_another_edition_is_told(mine: HostStore) -> None:
     with pytest.raises(NotNow, match="There's a deck “Ours” already"):
         await mine.edition_changes.save(replace(OURS, id="other", name="OURS"), read=None)
-    with pytest.raises(NotNow, match="“Standard rules” already"):
-        await mine.edition_changes.save(replace(OURS, id="other", name="standard rules"), read=None)
+    with pytest.raises(NotNow, match="“Standard, 108 cards” already"):
+        await mine.edition_changes.save(replace(OURS, id="other", name="standard, 108 CARDS"), read=None)
 
 
 async def test_who_saves_an_older_edition_is_told_and_shown_the_newer_one(mine: HostStore) -> None:

@@ -12,7 +12,10 @@ from companion.editions.edition import Edition
 from companion.editions.edition_file import read_edition
 from companion.effects.effects import play_of
 from companion.rule_book.rule import Group, Topic
+from companion.wording import speaking
 from tests.tables import EDITIONS, FOLLOWED, ROOT, SHARED
+from tools.catalogues import spoken
+from tools.languages.catalogue_files import languages
 
 Cards = Mapping[str, tuple[int, int]]
 NUMBERS: Final = {"0": (4, 0), **{str(number): (8, number) for number in range(1, 10)}}
@@ -110,6 +113,17 @@ def test_every_side_of_a_deck_has_its_cards_and_is_worth_what_they_add_up_to(edi
     assert worth == [sum(count * points for count, points in side.values()) for side in sides]
     assert worth == WORTH.get(edition.id, [1440])
     assert {sum(count for count, _ in side.values()) for side in sides} == {edition.cards}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_deck_is_called_the_same_below_its_picture_as_elsewhere_and_not_as_another_one_begins(
+    code: str,
+) -> None:
+    with speaking(spoken(code)):
+        for edition in EDITIONS.values():
+            assert edition.called_briefly in edition.called
+            others = [each.called for each in EDITIONS.values() if each is not edition]
+            assert not [name for name in others if name.startswith(edition.called)]
 
 
 @pytest.mark.parametrize("edition", FOLLOWED.values(), ids=FOLLOWED)

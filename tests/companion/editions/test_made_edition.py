@@ -254,8 +254,8 @@ def test_a_deck_has_two_to_eight_colours() -> None:
 
 
 def test_a_name_that_another_edition_has_is_told() -> None:
-    assert started(name="standard  RULES").problems(ALL) == {
-        "name": "There's a deck “Standard rules” already. Give yours another name."
+    assert started(name="standard,  108 CARDS").problems(ALL) == {
+        "name": "There's a deck “Standard, 108 cards” already. Give yours another name."
     }
     assert not EditionDraft.of(PLAIN, replaces=True).problems(ALL)
 

@@ -42,6 +42,18 @@ def test_each_question_finds_its_rule_and_reads_its_fact_without_a_tap(edition: 
         ("somebody leaves in the middle of the round", "plain", "Usually the hand of a player who leaves"),
         ("how many cards are in the deck", "jurassic-world", "112 cards"),
         ("what does the special wild do", "lotso", "Call a colour. Every opponent must show"),
+        *(
+            (question, deck, "If that colour can't come any more")
+            for question, deck in (
+                ("draw color nobody has", "flip"),
+                ("wild draw color that nobody has", "flip"),
+                ("roulette nobody has that colour", "no-mercy"),
+                ("roulette colour that nobody has", "no-mercy"),
+                ("draw a colour nobody has", "no-mercy"),
+            )
+        ),
+        ("roulette who names the colour", "no-mercy", "The next player names a colour"),
+        ("who names the colour of the roulette", "no-mercy", "The next player names a colour"),
         ("draw 4 challenge", "plain", "The player it was played on may ask to see the hand. Guilty"),
     ],
 )

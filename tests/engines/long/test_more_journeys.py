@@ -54,7 +54,7 @@ def test_a_question_in_the_players_own_words_finds_its_rule_and_back_returns_to_
     phone = engine.start().open(f"{server.address}/rules")
     phone.fill("Search the rules", "forgto to say uno")
     phone.see("Call it while playing the last card but one.")
-    phone.tap("Calling “UNO”, Classic 112 · Standard rules · Classic 112, newest")
+    phone.tap("Calling “UNO”, Classic 112, 2019 · Standard, 108 cards · Classic 112, newest")
     phone.see("Other decks")
     phone.session.back()
     phone.see("Call it while playing the last card but one.")

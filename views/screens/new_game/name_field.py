@@ -31,7 +31,7 @@ OFFERED_MOST: Final = 8
 
 @ft.component
 def NameField() -> ft.Control:
-    """The field. Enter takes the known player who matches best, or else adds a new one, and empties the field."""
+    """The field. Enter takes the known player of that name, or else adds a new one, and empties the field."""
     app = use_app()
     use_topic(app, SETUP)
     form = app.forms.get(NameForm, "")
@@ -66,15 +66,10 @@ def is_name_typed(app: AppState) -> bool:
 
 
 def seat_typed(app: AppState) -> None:
-    """Give the next seat to who is typed: the known player of that name, the best match, or a new one; CompanionError if it cannot be."""
+    """Give the next seat to who is typed: the known player of that name, or a new one; CompanionError if it cannot be."""
     if not is_name_typed(app):
         raise BadName(say("Type a name."))
-    typed = app.forms.get(NameForm, "").text
-    player = known_or_new_player(app, typed, app.setup.players)
-    matches = known_players(app, typed, app.setup.players)
-    if matches and app.store.roster.player(player.id) is None:
-        player = matches[0]
-    seat_player(app, player)
+    seat_player(app, known_or_new_player(app, app.forms.get(NameForm, "").text, app.setup.players))
 
 
 def seat_player(app: AppState, player: Player) -> None:
@@ -98,37 +93,32 @@ def known_players(app: AppState, typed: str, seated: Sequence[Player]) -> tuple[
 def KnownPlayers() -> ft.Control:
     """The players who take a seat with one tap, and leave it with another one. Those with a seat keep their place, ticked.
 
-    While somebody types, these are the matches without a seat, and the first is the one that Enter takes.
+    While somebody types, these are the matches without a seat, and somebody new; Enter takes whose whole name is typed.
     """
     app = use_app()
     use_topic(app, SETUP, ROSTER)
     typed = use_form(app, NameForm, "").text.strip()
     found = known_players(app, typed, app.setup.players)
+    key = same_text_key(typed)
     seated = {player.id for player in app.setup.players}
     kept = [player for player in app.store.roster.offered if player.id in seated or player in found]
     chips: list[ft.Control] = []
     for player in found if typed else kept:
-        if player.id in seated:
-            label, free = say("{name} has a seat", name=player.name), app.handler(free_seat, app, player)
+        label, act, size = say("Seat {name}", name=player.name), seat_player, kit.SMALL_AVATAR
+        face, sits = kit.player_avatar(player, size), player.id in seated
+        if sits:
+            label, act = say("{name} has a seat", name=player.name), free_seat
             tick = kit.small_icon(ft.Icons.CHECK, ft.Colors.ON_PRIMARY_CONTAINER)
             # As large as the face whose place it takes, so that no chip beside it moves.
-            size, centre = kit.SMALL_AVATAR, ft.Alignment.CENTER
-            face = ft.Container(tick, width=size, height=size, alignment=centre)
-            chips.append(_chip(label, face, player.name, free, chosen=True))
-        else:
-            chips.append(_seating(app, player, first=bool(typed) and player is found[0]))
-    key = same_text_key(typed)
+            face = ft.Container(tick, width=size, height=size, alignment=ft.Alignment.CENTER)
+        first = same_text_key(player.name) == key
+        chips.append(_chip(label, face, player.name, app.handler(act, app, player), first=first, chosen=sits))
     if typed and not any(same_text_key(player.name) == key for player in (*found, *app.setup.players)):
         label = say("New player “{name}”", name=typed[:40])
         icon = ft.Icon(ft.Icons.PERSON_ADD_ALT_1, color=ft.Colors.PRIMARY)
         add = app.handler(lambda: seat_player(app, known_or_new_player(app, typed, app.setup.players)))
-        chips.append(_chip(label, icon, label, add, first=not found))
+        chips.append(_chip(label, icon, label, add, first=True))
     return kit.choices(*chips) if chips else ft.Container(height=0)
-
-
-def _seating(app: AppState, player: Player, *, first: bool = False) -> ft.Control:
-    label, seat = say("Seat {name}", name=player.name), app.handler(seat_player, app, player)
-    return _chip(label, kit.player_avatar(player, kit.SMALL_AVATAR), player.name, seat, first=first)
 
 
 def _chip(

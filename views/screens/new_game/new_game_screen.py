@@ -8,14 +8,16 @@ from typing import Final
 import flet as ft
 
 from companion.application.listeners import ROSTER, ROWS
+from companion.cards import Mark
 from companion.editions.deck_check import DECKS_MOST, deal_sentence
 from companion.errors import BadEntry
-from companion.formats import listed, together
+from companion.formats import labelled, listed, together
 from companion.game.length import scoring_words
 from companion.house_rules.chosen_rules import team_counts
 from companion.house_rules.rules import House
 from companion.house_rules.rules_code import rules_of_code
 from companion.players import PLAYERS_FEWEST, PLAYERS_HINT
+from companion.rule_book.rule import Topic
 from companion.statistics.game_row import GameRow
 from companion.wording import say, say_count
 from views import kit
@@ -110,9 +112,15 @@ def StartButton() -> ft.Control:
     )
 
 
-def _hint(app: AppState) -> list[ft.Control]:
-    setup, players = app.setup, len(app.setup.players)
+MANY: Final = 7
+"""From so many players on it is told how many a sheet names: no sheet names fewer as the most than 6 (No Mercy)."""
 
+
+def _hint(app: AppState) -> list[ft.Control]:
+    setup, deck, players = app.setup, setup_edition(app), len(app.setup.players)
+    told, hints = deck.rule(Topic.PLAYERS).answer, list[ft.Control]()
+    if players >= MANY and told.mark in {Mark.PRINTED, Mark.INFERRED}:
+        hints.append(kit.plain(labelled(deck.called, told.said), faint=True))
     if players > PLAYERS_HINT or setup.decks_chosen:
         said = kit.plain(say("More than {hint} players? Use two decks.", hint=PLAYERS_HINT), faint=True)
         decks = [
@@ -121,8 +129,8 @@ def _hint(app: AppState) -> list[ft.Control]:
         chips = kit.one_of(
             decks, setup.decks, lambda count: change_setup(app, replace(app.setup, decks_chosen=count))
         )
-        return [ft.Column([said, chips], spacing=kit.GAP)]
-    return [kit.plain(say("Add at least two players."), faint=True)] if players < 2 else []
+        hints.append(ft.Column([said, chips], spacing=kit.GAP))
+    return [kit.plain(say("Add at least two players."), faint=True)] if players < 2 else hints
 
 
 def _teams(app: AppState) -> list[ft.Control]:

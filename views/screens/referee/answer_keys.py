@@ -154,8 +154,7 @@ def _jump_last(on: TurnContext) -> list[ft.Control]:
 def special_keys(on: TurnContext) -> ft.Control:
     """The question of this edition's special wild, and the keys that answer it."""
     players = on.turn.players
-    part = on.turn.resolving.part
-    effect = parts_in_play(on.turn, on.live.edition)[part]
+    effect = parts_in_play(on.turn, on.live.edition)[on.turn.resolving.part]
     question = effect.question(on.turn, on.live.edition)
 
     def count(player: Player, count: int) -> None:
@@ -188,10 +187,8 @@ def special_keys(on: TurnContext) -> ft.Control:
     )
     coloured = {answer.suit: answer for answer in question.answers if answer.suit}
 
-    async def given(answer: Answer) -> None:
-        await on.happens(answer.event(counted))
-        if effect.takes:
-            on.asks_count(players[on.turn.next_seat()])
+    def given(answer: Answer) -> Awaitable[None]:
+        return on.happens(answer.event(counted))
 
     def named(suit: str) -> Awaitable[None]:
         return given(coloured[suit])

@@ -8,11 +8,16 @@ from companion.cards import Face, side_name
 from companion.rule_book.rule import at_table
 from companion.wording import say
 from views import kit
-from views.screens.referee.challenge_context import ChallengeContext, about, use_challenge
+from views.screens.referee.challenge_context import (
+    ChallengeContext,
+    ChallengeForm,
+    about,
+    challenge_context_of,
+)
 from views.screens.referee.choices import edition_part, part, tool_screen
 from views.screens.referee.odds_part import odds_part
 from views.screens.referee.verdict_part import verdict_part
-from views.state.app_state import use_app
+from views.state.app_state import use_app, use_form
 
 
 @ft.component
@@ -20,7 +25,8 @@ def ChallengeScreen() -> ft.View:
     """The helper, in a game or without one; another card is another question."""
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
-    on = use_challenge(app, game_id)
+    use_form(app, ChallengeForm, game_id)
+    on = challenge_context_of(app, game_id)
     title = kit.challenge_title([on.card]) if on.offered else say("Who is right?")
     rounds, event = about(app, game_id)
     return tool_screen(title, Helper, f"challenge-{rounds}-{event}")
@@ -29,7 +35,9 @@ def ChallengeScreen() -> ft.View:
 @ft.component
 def Helper(game_id: str) -> ft.Control:
     """Who played the card and the colour under it, then both questions about it."""
-    on = use_challenge(use_app(), game_id)
+    app = use_app()
+    use_form(app, ChallengeForm, game_id)
+    on = challenge_context_of(app, game_id)
     decks = None
     if on.live is None:
         decks = edition_part(on.app, on.edition, lambda deck: _another(on, edition=deck))

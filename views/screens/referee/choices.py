@@ -47,18 +47,12 @@ def stepper(
 
 def edition_part(app: AppState, edition: Edition, choose: Callable[[str], None]) -> ft.Control:
     """The choice of an edition that the referee follows, where there is no game to say it."""
-
-    def offer(other: Edition) -> ft.Control:
-        return kit.chip(
-            other.called,
-            app.handler(choose, other.id),
-            chosen=other.id == edition.id,
-            name=say("Play with {edition}", edition=other.called),
-        )
-
-    return kit.scrolling_row(
-        *(offer(other) for other in app.store.editions.values() if not other.scored_only)
-    )
+    offers = list[ft.Control]()
+    for other in app.store.editions.values():
+        name, act = say("Play with {edition}", edition=other.called), app.handler(choose, other.id)
+        if not other.scored_only:
+            offers.append(kit.chip(other.called, act, chosen=other.id == edition.id, name=name))
+    return kit.scrolling_row(*offers)
 
 
 def tool_screen(title: str, tool: Callable[[str], ft.Control], name: str) -> ft.View:

@@ -13,12 +13,12 @@ from companion.application.commands.entry_commands import (
     TakeBackTurnEvent,
 )
 from companion.application.live_game import LiveGame
-from companion.application.live_turn import is_saved_with_verdict, turn_of
+from companion.application.live_turn import is_saved_with_verdict, start_of, steps_so_far, turn_of
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.game.draft import Tap, TapKind
 from companion.players import Player
-from companion.turns.turn import Turn, TurnEvent
+from companion.turns.turn import Turn, TurnEvent, TurnKind
 from views import kit
 from views.address import query_value
 from views.flet_internals.handlers import Handler
@@ -53,8 +53,8 @@ class TurnForm:
         drew: The number of cards drawn until one fitted, or until the colour came.
         came: The number of cards that a launcher threw; -1 where nobody counted them.
         names_top: Whether the next tap on a card says which one is on top after the cards were turned over.
-        counted: The id of the player whose cards are counted in the place of the keys; empty for nobody.
-        cards: The number of them that is offered; 0 for the one that is known, or that everybody was dealt.
+        counted: The ids of the players whose cards are counted in the place of the keys, one after the other.
+        cards: The number of the first one's that is offered; 0 for the one that is known, or that everybody was dealt.
         least: The fewest of them that are offered.
     """
 
@@ -68,7 +68,7 @@ class TurnForm:
     drew: int = 1
     came: int = -1
     names_top: bool = False
-    counted: str = ""
+    counted: tuple[str, ...] = ()
     cards: int = 0
     least: int = 1
     panel: Panel = Panel.NONE
@@ -109,10 +109,9 @@ class TurnContext:
 
     async def happens(self, event: TurnEvent) -> None:
         """Something happened at the table: NotNow if it waits for something else, BadEntry if the card cannot be or does not fit."""
-        await self.app.store.do(self.live.game.id, AddTurnEvent(event), self.app.by)
+        await happen(self.app, self.live.game.id, event)
         # The same key is the next player's by then, so a double tap on it would be two turns.
         self.app.second_taps.changes += 1
-        self.change(lambda _: TurnForm())
         if self.shows_why:
             self.app.go(self.address)
         # What was said before stands where the referee speaks.
@@ -120,23 +119,42 @@ class TurnContext:
 
     def opens(self, panel: Panel) -> Handler:
         """A handler that opens something in the place of the keys, or closes it."""
-        return self.app.handler(lambda: self.change(panel=panel, counted=""))
+        return self.app.handler(lambda: self.change(panel=panel, counted=()))
 
     def opens_count(self, player: Player) -> Handler:
         """A handler that asks how many cards a player has; it closes the question where that stands already."""
-        counted = "" if self.form.counted == player.id else player.id
+        counted = () if player.id in self.form.counted[:1] else (player.id,)
         return self.app.handler(lambda: self.change(panel=Panel.NONE, counted=counted, cards=0, least=1))
-
-    def asks_count(self, player: Player, taken: int = 1) -> None:
-        """Ask how many cards a player has who took some that nobody counted, `taken` of them at least, where hands are counted."""
-        if self.turn.counts is not None:
-            held = self.turn.counts.hands[self.turn.players.index(player)]
-            least = 0 if held is None else min(held + taken, HAND_MOST)
-            self.change(counted=player.id, cards=least, least=max(1, least))
 
     def act(self, event: TurnEvent) -> Handler:
         """A handler for something that happens."""
         return self.app.handler(self.happens, event)
+
+
+async def happen(app: AppState, game_id: str, event: TurnEvent) -> None:
+    """Something happened at the table (NotNow, BadEntry); of whom it makes the number of cards unknown, that is asked."""
+    _, live = await app.store.do(game_id, AddTurnEvent(event), app.by)
+    app.change_form(TurnForm, game_id, lambda form: _asking(form, event, live))
+
+
+def _asking(form: TurnForm, event: TurnEvent, live: LiveGame) -> TurnForm:
+    """The form after an event, with the question how many cards each has whose number was known before it alone."""
+    turns = [start_of(live), *(step.turn for step in steps_so_far(live))]
+    was, now = turns[-2:][0], turns[-1]
+    known = was.counts.hands if was.counts else ()
+    left = now.counts.hands if now.counts else known
+    lost = [seat for seat, held in enumerate(known) if held is not None and left[seat] is None]
+    # Who presses a launcher says how many came, or that nobody counts.
+    if left.count(None) <= known.count(None) or event.kind is TurnKind.DREW:
+        return TurnForm(counted=form.counted[1:])
+    held, judged = known[lost[0]] or 0, event.kind is TurnKind.CHALLENGED
+    taken = 1 if judged or event.kind is TurnKind.SPECIAL else 0
+    if judged and not event.yes:
+        taken += live.played.card(was.top).challenge or 0
+    # Whoever laid cards has fewer.
+    lays = not judged and now.laid is not None and lost[0] == now.laid.seat
+    least = 1 if lays else min(held + taken, HAND_MOST)
+    return TurnForm(counted=tuple(was.players[seat].id for seat in lost), cards=max(held, least), least=least)
 
 
 async def switch(app: AppState, game_id: str, kind: TapKind) -> None:

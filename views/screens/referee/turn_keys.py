@@ -7,7 +7,6 @@ import flet as ft
 
 from companion.errors import CompanionError
 from companion.house_rules.rules import House
-from companion.players import Player
 from companion.referee.suited import Card
 from companion.referee.turn_keeper import COUNTED_IN, has_pass
 from companion.turns.turn import Phase, TurnEvent, TurnKind
@@ -46,7 +45,7 @@ def _keys(on: TurnContext) -> tuple[ft.Control, bool]:
         return ft.Container(), False
     if on.form.panel is Panel.CALLS and phase is not Phase.FIRST_CARD:
         return _calls(on), True
-    counted = [player for player in on.turn.playing if player.id == on.form.counted]
+    counted = [player for player in on.turn.playing if player.id in on.form.counted[:1]]
     if counted and phase in COUNTED_IN:
         return count_keys(on, counted[0]), True
     if on.form.panel is Panel.TIMER and on.live.draft.turns is not None:
@@ -203,30 +202,19 @@ def _draw_card(on: TurnContext) -> ft.Control:
 
 
 def _challenge_keys(on: TurnContext) -> list[ft.Control]:
-    def judged(*, guilty: bool) -> Callable[..., object]:
-        seat = on.turn.next_seat(-1) if guilty else on.turn.to_move
-        return on.app.handler(_challenged, on, on.turn.players[seat], guilty)
-
     ask = on.app.opens(f"/game/{on.live.game.id}/referee/turns/challenge")
-    guilty, innocent, found = say("Challenged: guilty"), say("Challenged: innocent"), None
+    words, found = {True: say("Challenged: guilty"), False: say("Challenged: innocent")}, None
     # What was tapped in the helper, and nobody has saved.
     with suppress(CompanionError):
         verdict = verdict_now(challenge_context_of(on.app, on.live.game.id))
         found = verdict.guilty if verdict else None
-    return [
-        kit.key_row(
-            kit.word_key(on.shape, guilty, judged(guilty=True), chosen=found is True, in_a_row=2),
-            kit.word_key(on.shape, innocent, judged(guilty=False), chosen=found is False, in_a_row=2),
-        ),
-        kit.key_row(kit.word_key(on.shape, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)),
-    ]
 
+    def key(yes: bool) -> ft.Control:
+        act = on.act(TurnEvent(kind=TurnKind.CHALLENGED, yes=yes))
+        return kit.word_key(on.shape, words[yes], act, chosen=found is yes, in_a_row=2)
 
-async def _challenged(on: TurnContext, draws: Player, guilty: bool) -> None:
-    """The challenge was decided; how many cards came until the colour did is asked of whoever draws them."""
-    await on.happens(TurnEvent(kind=TurnKind.CHALLENGED, yes=guilty))
-    if on.turn.until is not None:
-        on.asks_count(draws, 1 + (0 if guilty else on.deck.card(on.turn.top).challenge or 0))
+    helper = kit.word_key(on.shape, say("Should I challenge?"), ask, icon=ft.Icons.BALANCE)
+    return [kit.key_row(*map(key, words)), kit.key_row(helper)]
 
 
 def _call_key(on: TurnContext, in_a_row: int) -> ft.Control:

@@ -69,7 +69,7 @@ def TurnTimer(game_id: str) -> ft.Control:
         count.current += 1
 
     ft.use_effect(counting, [begun, seconds], cleanup=stop)
-    opens = app.changes(TurnForm, game_id, panel=Panel.TIMER, counted="")
+    opens = app.changes(TurnForm, game_id, panel=Panel.TIMER, counted=())
     if not seconds:
         return kit.icon_button(say("Turn timer"), ft.Icons.TIMER_OUTLINED, opens)
     is_over = left == 0

@@ -5,7 +5,6 @@ from dataclasses import replace
 import flet as ft
 
 from companion.application.commands.command import Undo
-from companion.application.commands.entry_commands import AddTurnEvent
 from companion.errors import CompanionError
 from companion.game.changes.rounds import ChallengeJudged
 from companion.referee.challenge import Verdict, judge_hand, judge_word
@@ -17,6 +16,7 @@ from views.screens.referee.challenge_context import ChallengeContext
 from views.screens.referee.choices import colour_missing, part
 from views.screens.referee.odds_part import chance_now, details_key
 from views.screens.referee.suited_pad import suited_pad
+from views.screens.referee.turn_actions import happen
 
 
 def verdict_now(on: ChallengeContext) -> Verdict | None:
@@ -64,14 +64,10 @@ def _shown(on: ChallengeContext) -> ft.Control:
         "no": say("It has none"),
         "last": say("It was the last card"),
     }
-
-    def choose(judged: str) -> None:
-        on.change(judged=judged, shown=(), kept=False)
-
     return part(
         say("Who is right?"),
         kit.caption(say("What's in {name}'s hand?", name=on.player_name)),
-        kit.one_of(words.items(), on.form.judged, choose),
+        kit.one_of(words.items(), on.form.judged, lambda said: on.change(judged=said, shown=(), kept=False)),
         details_key(on, "judge", say("Tap the cards in")),
     )
 
@@ -123,7 +119,7 @@ def _keep(on: ChallengeContext, verdict: Verdict) -> ft.Control | None:
         if four:
             # The turns go on with it, so that nobody is asked the same again.
             decided = TurnEvent(kind=TurnKind.CHALLENGED, yes=verdict.guilty)
-            await app.store.do(game, AddTurnEvent(decided), app.by)
+            await happen(app, game, decided)
         await app.store.do(game, judged, app.by)
         on.change(kept=True)
         if four:

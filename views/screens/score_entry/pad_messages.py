@@ -4,6 +4,7 @@ The most urgent one is shown: a sentence of the app, wrong points, too many card
 same hand. Without any, the last card of the round can be said.
 """
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -11,7 +12,7 @@ import flet as ft
 from companion.application.listeners import GUESTS, draft_topic, game_topic
 from companion.application.live_game import LiveGame, RoundEntry, cards_waiting
 from companion.application.live_turn import draw_at_end_of, turn_of
-from companion.cards import UNTIL, Face, Mark
+from companion.cards import LIGHT, UNTIL, Face, Mark, side_name
 from companion.editions.edition import Edition, LastCardDraw
 from companion.formats import together
 from companion.game.changes.settings import DecksSet
@@ -142,7 +143,7 @@ def LastCard(route: RoundRoute) -> ft.Control:
         return ft.Container()
     live, edition, chosen = entry.live, _edition(entry), entry.draft.last_card
     draw = next((draw for draw in edition.last_card_draws if draw.face == chosen), None)
-    claim = _followed(entry, route, chosen) or (_reminder(entry, draw) if draw else None)
+    claims = [_followed(entry, route, chosen) or (_reminder(entry, draw) if draw else None)]
     if edition.card(chosen).play.flips:
         text = say("Turn over for a last Flip? The rules don't say. Decide together.")
         if edition.plays(Reading.FLIP_STAYS):
@@ -150,13 +151,15 @@ def LastCard(route: RoundRoute) -> ft.Control:
         elif edition.plays(Reading.FLIP_TURNS):
             text = say("Turn all cards over first. The other side counts.")
         claim = edition.settled(OpenQuestion.LAST_FLIP, text, Mark.NOT_SAID)
-    if claim is not None:
+        side = say("Counted now: {side}.", side=side_name(entry.draft.side or LIGHT))
+        claims = [claim, replace(claim, text=side)]
+    if found := tuple(filter(None, claims)):
         # The other chips give their place to the sentence. A tap on the chosen one brings them back.
         tapped: list[ft.Control] = []
         if chosen is not None and chosen in _asked(edition):
             words, name, back = _offer(app, live, route, chosen, chosen=True)
             tapped = [kit.chip(words, back, chosen=True, name=name)]
-        told = kit.spoken(kit.RulingText(claims=(claim,), look=kit.Look.SMALL))
+        told = kit.spoken(kit.RulingText(claims=found, look=kit.Look.SMALL))
         return ft.Row([*tapped, ft.Container(told, expand=True)], spacing=kit.GAP)
     rules = entry.tables.began.house_rules.over(edition.sheet_rules)
     offers = [

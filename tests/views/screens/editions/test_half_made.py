@@ -23,7 +23,7 @@ async def maker(store: HostStore) -> AsyncIterator[Window]:
     """The maker with an edition begun from the standard rules, a name and one more colour."""
     window = await open_window(store, route="/settings")
     await window.open("/settings/editions")
-    await window.tap("Start from Standard rules")
+    await window.tap("Start from Standard, 108 cards")
     await window.enter("Name of the deck", "Half")
     await window.tap("Add a colour")
     yield window
@@ -95,7 +95,7 @@ async def test_it_is_discarded_and_brought_back(maker: Window, store: HostStore)
 async def test_who_begins_another_one_can_bring_the_first_back(maker: Window) -> None:
     await maker.tap("Back")
     await maker.tap("Start from Mattel UNO Space Jam") if False else await maker.tap(
-        "Start from Standard rules"
+        "Start from Standard, 108 cards"
     )
     assert maker.field("Name of the deck").value == ""
     await maker.tap("Undo")

@@ -17,7 +17,7 @@ from tests.faces import Faces
 from tests.special_wild import special_wild
 from tests.tables import EDITIONS, a_round, cards, new_game, play
 from tests.views.headless import Window, open_window
-from tests.views.playing import draw
+from tests.views.playing import draw, sit_down, tapped
 
 LOTSO = EDITIONS["lotso"]
 
@@ -27,7 +27,7 @@ async def maker(store: HostStore) -> AsyncIterator[Window]:
     """The maker with an edition begun from the standard rules."""
     window = await open_window(store, route="/new/choices/deck")
     await window.tap("Not here? Make it")
-    await window.tap("Start from Standard rules")
+    await window.tap("Start from Standard, 108 cards")
     assert window.route == "/new/editions/make"
     yield window
     await window.close()
@@ -273,6 +273,27 @@ async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, 
     assert store.games.edition("strawberry-deck").points(Faces.WILD) == 50
 
 
+async def test_a_card_of_a_hand_that_is_counted_keeps_its_side(window: Window, store: HostStore) -> None:
+    await window.open("/settings/editions")
+    await window.tap("Start from Flip")
+    await window.enter("Name of the deck", "Flop")
+    await window.tap("Save deck")
+    made = store.games.edition("flop")
+    await window.open("/")
+    await sit_down(window, "Ann", "Ben", edition=made)
+    await tapped(window, "Ann went out", "Add Draw One", "Add Skip")
+    pad = window.route
+    for card, refused in (("Draw One", True), ("Wild Draw Two", False)):
+        await window.open("/settings/editions")
+        await window.tap("Change Flop")
+        await window.tap(next(name for name in window.names() if name.startswith(f"{card}: cards")))
+        await tapped(window, "Dark side", "Done", "Save deck")
+        assert ("have to stay, for Ann, Ben" in window.page.data.notice.sentence) == refused
+        await window.open(pad)
+        assert "Ben holds 30 points" in window.labels()
+        await store.change_edition_draft(lambda _: None)
+
+
 async def test_a_new_name_shows_in_open_windows(maker: Window, store: HostStore) -> None:
     await make_lotso(maker)
     made = store.games.edition("strawberry-deck")
@@ -320,12 +341,12 @@ async def test_an_edition_that_is_chosen_for_a_new_game_can_be_deleted(
     await make_lotso(maker)
     await store.edition_changes.delete("strawberry-deck")
     await maker.settle()
-    assert "Classic 112" in maker.text()
+    assert "Classic 112, 2019" in maker.text()
 
 
 async def test_a_refused_save_names_the_field_that_is_wrong(window: Window) -> None:
     await window.open("/settings/editions/make")
-    await window.tap("Start from Standard rules")
+    await window.tap("Start from Standard, 108 cards")
     await window.tap("Save deck")
     assert "Name of the deck: Type 1 to 60 characters." in window.text()
     assert window.field("Name of the deck").error == "Type 1 to 60 characters."

@@ -53,7 +53,7 @@ def game_at(game: Game, day: int) -> Game:
 
 
 async def test_a_deck_is_found_by_a_part_of_its_name_and_chosen_by_its_picture(window: Window) -> None:
-    await tapped(window, "New game", "Change something", "Classic 112, chosen")
+    await tapped(window, "New game", "Change something", "Classic 112, 2019, chosen")
     assert window.route == "/new/choices/deck"
     await window.enter("Find a deck", "OHANA")
     assert decks(window) == ["ohana"]
@@ -68,7 +68,7 @@ async def test_a_deck_is_found_by_a_part_of_its_name_and_chosen_by_its_picture(w
     ("typed", "found"),
     [
         ("uno flip", ["flip"]),
-        ("108", ["classic"]),
+        ("108", ["classic", "plain"]),
         ("2023", ["no-mercy", "ohana"]),
         ("uno extreme", ["attack"]),
         ("newest", ["classic", "classic-newest"]),

@@ -45,18 +45,20 @@ async def test_ten_rounds_are_chosen_said_played_and_played_again(window: Window
     assert "Round 1 of 2" in window.text()
     assert fresh_setup(store).length_typed == "2", "so does the next new game"
     await window.open("/")
-    assert "Classic 112 · Winner collects · 2 rounds" in window.text()
+    assert "Classic 112, 2019 · Winner collects · 2 rounds" in window.text()
     first = next(row.id for row in store.game_list.rows if row.finished)
     await window.open(f"/history/game/{first}")
-    assert "Classic 112 · Winner collects · 2 rounds" in window.text()
+    assert "Classic 112, 2019 · Winner collects · 2 rounds" in window.text()
     live = store.games.get(first)
     assert live is not None
-    assert game_text(live.game, live.edition).startswith("Ann won · Classic 112 · 2 rounds · ")
+    assert game_text(live.game, live.edition).startswith("Ann won · Classic 112, 2019 · 2 rounds · ")
     assert score_sheet(live.game, live.edition).title.startswith(
-        "Classic 112 · Winner collects · 2 rounds · "
+        "Classic 112, 2019 · Winner collects · 2 rounds · "
     )
     await window.open("/new")
-    assert "Classic 112 · Winner collects · 2 rounds" in window.text(), "so does the line of these people"
+    assert "Classic 112, 2019 · Winner collects · 2 rounds" in window.text(), (
+        "so does the line of these people"
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,21 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
 from companion.application.commands.roster_commands import RememberPlayers
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.cards import Mark
 from companion.game.changes.evenings import GameEnded
 from companion.players import PLAYER_COLOURS, Player
+from companion.rule_book.rule import Topic
+from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in
 from tests.views.playing import length_shown, sit_down, tapped
+from views.screens.new_game.setup_actions import change_setup
 
 
 async def test_a_taken_name_is_refused_and_nothing_is_lost(window: Window) -> None:
@@ -81,14 +87,12 @@ async def a_new_game_after_one_of(window: Window, *names: str) -> None:
     await window.tap("New game")
 
 
-async def test_a_known_player_is_found_while_the_name_is_typed_and_enter_takes_the_first(
-    window: Window,
-) -> None:
+async def test_a_known_player_is_found_while_the_name_is_typed_and_taken_by_a_tap(window: Window) -> None:
     await a_new_game_after_one_of(window, "Maximiliane", "Ben", "Max")
     assert offered(window) == ["Maximiliane", "Ben", "Max"]
     await window.enter("Player's name", "be")
     assert offered(window) == ["Ben", "New player “be”"]
-    await window.enter("Player's name", "be", submit=True)
+    await window.tap("Seat Ben")
     assert (seats_taken(window), offered(window)) == (["Ben"], ["Maximiliane", "Max"])
     await window.enter("Player's name", "ma")
     await window.tap("Seat Max")
@@ -102,6 +106,29 @@ async def test_enter_takes_a_name_that_is_exactly_what_was_typed_before_a_longer
     await a_new_game_after_one_of(window, "Maximiliane", "Max")
     await window.enter("Player's name", "max", submit=True)
     assert seats_taken(window) == ["Max"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "seated"),
+    [("Dan", "Dan"), ("da", "da"), ("Dang", "Dang"), ("dang ", "Dang"), ("Noe", "Noe"), ("Müller", "Müller")],
+)
+async def test_a_typed_name_is_the_name_meant_and_no_longer_one_is_taken(
+    window: Window, typed: str, seated: str
+) -> None:
+    await a_new_game_after_one_of(window, "Dang", "Noé", "Ann Müller")
+    await window.enter("Player's name", typed)
+    enter = [chip for chip in offered(window) if has_enter_sign(window, chip)]
+    await window.enter("Player's name", typed, submit=True)
+    assert seats_taken(window) == [seated]
+    assert [chip.removeprefix("New player ").strip("“”") for chip in enter] == [seated]
+
+
+def has_enter_sign(window: Window, chip: str) -> bool:
+    """True if the chip says that Enter takes it."""
+    found = window.find(chip if chip.startswith("New player ") else f"Seat {chip}")
+    return any(
+        isinstance(each, ft.Icon) and each.icon == ft.Icons.KEYBOARD_RETURN for each in controls_in(found)
+    )
 
 
 async def test_a_name_typed_in_another_unicode_form_is_not_offered_as_a_new_one(window: Window) -> None:
@@ -151,6 +178,35 @@ async def test_the_last_table_is_offered_first_and_typing_finds_everybody(window
     assert "Guest 11" not in offered(window)
     await window.enter("Player's name", "11")
     assert offered(window) == ["Guest 11", "New player “11”"]
+
+
+@pytest.mark.parametrize("deck", EDITIONS)
+async def test_from_seven_players_on_it_is_told_how_many_the_sheet_of_the_deck_names(
+    window: Window, store: HostStore, deck: str
+) -> None:
+    edition = EDITIONS[deck]
+    players = tuple(Player(id=f"p{seat}", name=f"Guest {seat}") for seat in range(7))
+    window.enter_context()
+    setup = window.page.data.setup.with_edition(edition)
+    change_setup(window.page.data, replace(setup, players=players[:6]))
+    await window.open("/new")
+    named = edition.rule(Topic.PLAYERS).answer
+    told = f"{edition.called}: {named.said}"
+    assert told not in window.text()
+    change_setup(window.page.data, replace(setup, players=players))
+    await window.settle()
+    assert (told in window.text()) == (named.mark in {Mark.PRINTED, Mark.INFERRED})
+
+
+def test_no_sheet_names_fewer_players_as_the_most_than_six() -> None:
+    words = ("three", "four", "five")
+    said = {
+        deck: edition.rule(Topic.PLAYERS).answer.text
+        for deck, edition in EDITIONS.items()
+        if edition.rule(Topic.PLAYERS).answer.mark in {Mark.PRINTED, Mark.INFERRED}
+    }
+    assert said["no-mercy"] == "Two to six players."
+    assert not [deck for deck, text in said.items() if any(word in text for word in words)]
 
 
 async def test_a_deal_that_takes_two_decks_is_told_and_played_with_two(

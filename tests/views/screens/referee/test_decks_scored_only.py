@@ -58,7 +58,7 @@ async def test_the_rule_book_has_the_cards_and_the_score_and_leads_to_nothing_el
 async def test_no_rule_of_play_is_offered_or_taken_along(window: Window, deck: str) -> None:
     await tapped(window, "New game", "Change something")
     await window.tap("Crazy")
-    await tapped(window, "Classic 112, chosen", EDITIONS[deck].called)
+    await tapped(window, "Classic 112, 2019, chosen", EDITIONS[deck].called)
     labels = {house.rule.label for house in House}
     assert labels & set(window.names()) <= {House.PARTNERS.rule.label}
     assert "Family" not in window.names()

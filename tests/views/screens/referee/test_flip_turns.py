@@ -105,6 +105,17 @@ async def test_how_many_cards_a_challenge_until_the_colour_cost_is_asked_of_whoe
     assert turn.counts.hands[seat] == 12
 
 
+async def test_a_verdict_that_is_saved_in_the_helper_asks_for_the_cards_drawn_too(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store)
+    await tapped(window, "Ben plays Red Flip", "Cleo plays Pink 7")
+    await tapped(window, "Ann plays Wild Draw Color", "Teal is named", "Should I challenge?")
+    await tapped(window, "It has none", "Save with the game")
+    assert window.route.endswith("/referee/turns")
+    assert "How many cards does Ben have?" in window.text()
+
+
 async def test_the_last_card_can_be_said_before_the_card_on_top_after_a_flip_is(
     window: Window, store: HostStore
 ) -> None:

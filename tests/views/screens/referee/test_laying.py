@@ -81,7 +81,9 @@ async def test_the_table_knows_better_than_the_count_which_card_is_the_last(
     assert turn_at(store).phase is Phase.OVER
     await tapped(window, "Undo", "One card more at once", "It is the last card", "Ben plays Red 7")
     assert turn_at(store).phase is Phase.TO_PLAY
-    assert turn_at(store).counts is None
+    counts = turn_at(store).counts
+    assert counts is not None
+    assert counts.hands == (2, None, 2)
 
 
 async def test_of_several_cards_the_colour_on_top_is_tapped(window: Window, store: HostStore) -> None:

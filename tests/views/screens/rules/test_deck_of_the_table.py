@@ -85,7 +85,7 @@ async def test_a_search_is_there_again_behind_a_rule_that_it_opened(window: Wind
     game, _ = await a_table(window, store)
     await window.open(f"/game/{game}/referee")
     await window.enter("Search the rules", "stack")
-    await window.tap(next(name for name in window.names() if name.endswith(", Standard rules")))
+    await window.tap(next(name for name in window.names() if name.endswith(", Standard, 108 cards")))
     assert "/rule/" in window.route
     await window.tap("Back")
     assert window.page.data.forms.get(RuleQuestion, game).text == "stack"
@@ -103,8 +103,8 @@ async def test_the_line_of_the_decks_names_that_of_the_table_and_unfolds_to_a_ch
     await window.tap(f"Other decks: {OTHER}")
     assert decks <= {*window.names()}
     assert ticked(window, decks) == {OTHER}
-    await look_at_deck(window, "Standard rules")
-    assert ticked(window, decks) == {"Standard rules"}
+    await look_at_deck(window, "Standard, 108 cards")
+    assert ticked(window, decks) == {"Standard, 108 cards"}
 
 
 def ticked(window: Window, decks: set[str]) -> set[str]:

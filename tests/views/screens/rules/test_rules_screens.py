@@ -44,7 +44,7 @@ async def test_a_rule_is_found_as_it_is_typed_and_a_question_without_an_answer_o
 ) -> None:
     await window.open("/rules")
     await window.enter("Search the rules", "forgto to say uno")
-    assert "Calling “UNO”, Classic 112 · Standard rules · Classic 112, newest" in window.names()
+    assert "Calling “UNO”, Classic 112, 2019 · Standard, 108 cards · Classic 112, newest" in window.names()
     await window.tap("All decks")
     assert "Calling “UNO”, Disney: Wild Ohana (2023) · No Mercy (2023)" in window.names()
     await window.enter("Search the rules", "who won the world cup")
@@ -58,7 +58,7 @@ async def test_no_sheet_that_was_not_read_whole_is_said_to_be_silent(window: Win
     """The ordinary decks and Attack have the same rule of a Skip: nobody has read what Attack's sheet says of it."""
     await window.open("/rules")
     await window.enter("Search the rules", "skip")
-    assert "Skip, Classic 112 · Standard rules · Attack · Classic 112, newest" in window.names()
+    assert "Skip, Classic 112, 2019 · Standard, 108 cards · Attack · Classic 112, newest" in window.names()
     assert "The printed rules don't say." not in window.text()
 
 
@@ -106,7 +106,9 @@ async def test_a_hit_that_tables_settle_unfolds_the_choice(window: Window, quest
     await window.enter("Search the rules", title)
 
     def fold(label: str) -> str:
-        return next(name for name in window.names() if name.startswith(f"{label}: {title}, Classic 112"))
+        return next(
+            name for name in window.names() if name.startswith(f"{label}: {title}, Classic 112, 2019")
+        )
 
     assert question.text not in window.text()
     await window.tap(fold("Choose how you play it"))

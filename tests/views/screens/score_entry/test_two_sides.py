@@ -16,6 +16,7 @@ from companion.game.changes.settings import RulingAsked
 from companion.game.game import table_of
 from companion.house_rules.questions import OpenQuestion, Reading
 from companion.house_rules.rulings import Ruling
+from tests.tables import EDITIONS
 from tests.two_sides import DRAW_FIVE, ON, SIDED
 from tests.views.headless import Window, open_window
 from tests.views.playing import running_app, sit_down, tapped
@@ -129,6 +130,24 @@ async def test_a_last_flip_asks_which_side_counts_and_follows_what_the_table_rul
         await pad.open(f"/game/{id_}")
         await tapped(pad, "Ann went out", "Went out on Flip")
         assert said in pad.text().replace("\n", " ")
+
+
+@pytest.mark.parametrize("deck", [id_ for id_, edition in EDITIONS.items() if edition.has_sides])
+async def test_with_a_last_flip_it_is_told_which_side_counts_now(
+    window: Window, store: HostStore, deck: str
+) -> None:
+    await sit_down(window, "Ann", "Ben", edition=EDITIONS[deck])
+    await tapped(window, "Ann went out", "Went out on Flip")
+    assert "Counted now: Light side." in window.text()
+    await window.tap("Dark side")
+    assert "Counted now: Dark side." in window.text()
+    ruling = Ruling(reading=Reading.FLIP_TURNS, day=date(2026, 11, 29))
+    game = store.game_list.rows[0].id
+    await store.do(game, ClearHands(), HOST)
+    await store.do(game, RulingAsked(question=OpenQuestion.LAST_FLIP, ruling=ruling), HOST)
+    await window.open(f"/game/{game}")
+    await tapped(window, "Ann went out", "Went out on Flip")
+    assert "Counted now: Light side." in window.text()
 
 
 async def test_the_chips_of_the_last_card_are_those_of_the_side(pad: Window) -> None:

@@ -1,0 +1,106 @@
+"""A hand whose number of cards was known is not lost without a word: whoever follows the turns is asked for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.application.commands.entry_commands import AddTurnEvent
+from companion.application.guests import HOST
+from companion.application.host_store import HostStore
+from companion.application.live_turn import turn_of
+from companion.cards import Face
+from companion.effects.effects import parts_in_play
+from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from tests.tables import FOLLOWED, new_game
+from tests.views.headless import Window
+from tests.views.playing import tapped
+
+TURNS = "/game/one/referee/turns"
+NAMES = ("Ann", "Ben", "Cleo")
+ASKING = [
+    (deck, card.face)
+    for deck, edition in FOLLOWED.items()
+    for card in edition.cards_of(0)
+    if card.play.asks or card.play.presses
+]
+
+
+def turn_now(store: HostStore) -> Turn:
+    live = store.games.get("one")
+    assert live is not None
+    turn = turn_of(live)
+    assert turn is not None
+    return turn
+
+
+async def follow(window: Window, store: HostStore, deck: str) -> None:
+    """A game of Ann, who deals, Ben and Cleo; Ben is on."""
+    edition = store.editions[deck]
+    await store.start(new_game(edition=edition, id_="one"), HOST)
+    suit = edition.one_side(0).suits[0].id
+    await store.do("one", AddTurnEvent(TurnEvent(kind=TurnKind.TURNED_UP, face=Face("5"), suit=suit)), HOST)
+    await window.open(TURNS)
+
+
+async def lay(window: Window, store: HostStore, deck: str, face: Face) -> None:
+    edition = store.editions[deck].one_side(0)
+    card, suit = edition.card(face), edition.suits[0].called
+    await window.tap(f"Ben plays {card.called}" if card.is_wild else f"Ben plays {suit} {card.called}")
+    if card.play.names_colour:
+        await window.tap(f"{suit} is named")
+
+
+def asked_for(window: Window) -> list[str]:
+    return [name for name in NAMES if f"{name}: one card more" in window.names()]
+
+
+@pytest.mark.parametrize(("deck", "face"), ASKING)
+async def test_whoever_lost_count_of_a_hand_is_asked_how_many_cards_it_has(
+    window: Window, store: HostStore, deck: str, face: Face
+) -> None:
+    await follow(window, store, deck)
+    await lay(window, store, deck, face)
+    laid = turn_now(store)
+    answers: list[str | None] = [None]
+    if laid.phase is Phase.SPECIAL:
+        edition = store.editions[deck]
+        question = parts_in_play(laid, edition)[laid.resolving.part].question(laid, edition)
+        answers = [answer.label for answer in question.answers]
+    for answer in answers:
+        if answer is not None:
+            await window.tap(answer)
+        turn = turn_now(store)
+        assert turn.counts is not None
+        lost = [name for name, held in zip(NAMES, turn.counts.hands, strict=True) if held is None]
+        for name in lost:
+            assert asked_for(window) == [name], answer
+            await window.tap(f"{name} has 8 cards")
+        assert asked_for(window) == []
+        counted = turn_now(store).counts
+        assert counted is not None
+        assert None not in counted.hands
+        if answer is not None:
+            await tapped(window, *["Undo"] * (1 + len(lost)))
+
+
+async def test_a_discard_all_offers_what_may_be_left_of_the_hand(window: Window, store: HostStore) -> None:
+    await follow(window, store, "no-mercy")
+    await lay(window, store, "no-mercy", Face("discard-all"))
+    await window.tap("Done, cards are left")
+    assert {"Ben has 1 card", "Ben has 6 cards"} <= {*window.names()}
+    await window.tap("Ben has 2 cards")
+    assert "Ben has 2 cards" in window.labels()
+
+
+async def test_a_hand_that_was_counted_wrong_is_asked_for_and_the_others_stay(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store, "plain")
+    await tapped(window, "How many cards does Ben have?", "Ben has 1 card")
+    await tapped(window, "It is the last card", "Ben plays Red 7")
+    assert asked_for(window) == ["Ben"]
+    counts = turn_now(store).counts
+    assert counts is not None
+    assert counts.hands == (7, None, 7)
+    await window.tap("Back to the cards")
+    assert asked_for(window) == []
