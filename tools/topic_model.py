@@ -12,12 +12,14 @@ import csv
 import math
 import random
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from companion.assets import ASSETS
 from companion.editions.edition import Edition
 from companion.house_rules.questions import OpenQuestion
 from companion.house_rules.rules import House
@@ -48,10 +50,6 @@ QUESTION_COUNTS: Final = 1.0
 HOUSE_COUNTS: Final = 2.0
 """The weight of a phrase, of a sentence of a rule, of what a rule sheet leaves open, and of a house rule's name or sentence,
 beside a question."""
-LINE: Final = 2_000
-"""Characters of a line of the table."""
-
-
 NO_TOPIC: Final = "none"
 """In the files: the question is about something else than the game."""
 
@@ -239,14 +237,18 @@ def leave_out() -> None:
         )
 
 
+def learned_from() -> str:
+    """A digest of the files that the weights are learned from: of others they have to be learned again."""
+    decks = ASSETS / "editions"
+    files = [decks / f"{edition.id}.toml" for edition in learned_editions()]
+    for folder in (FOLDER, decks / "shared", ASSETS / "house_rules"):
+        files += (*folder.rglob("*.toml"), *folder.rglob("*learned*.csv"))
+    return sha256(b"".join(file.read_bytes() for file in sorted(files))).hexdigest()[:16]
+
+
 def write() -> None:
-    """Learn from everything and write the table."""
-    lines: dict[int, list[str]] = defaultdict(list)
-    length = 0
-    for entry in table_of(LEARNED_LISTS):
-        lines[length // LINE].append(entry)
-        length += len(entry) + 1
-    table = "\n".join(" ".join(line) for line in lines.values())
+    """Learn from everything and write the table, a line for each entry, with what it was learned from before it."""
+    table = "\n".join([learned_from(), *table_of(LEARNED_LISTS)])
     (FOLDER / WEIGHTS).write_text(f"{table}\n", encoding="utf-8")
 
 

@@ -83,7 +83,8 @@ def question_features(words: Sequence[str], typed: Sequence[str]) -> list[str]:
 
 def phrase_features(sure: float, *, off_topic: bool) -> list[str]:
     """The features that the phrase index adds: how sure the best topic is, and whether a word is off topic."""
-    return ["x:off" if off_topic else "x:on", f"x:s{int(sure * GRADES)}"]
+    # The last digits of a sum depend on the order, and on the version of Python.
+    return ["x:off" if off_topic else "x:on", f"x:s{int(round(sure * GRADES, 9))}"]
 
 
 def written(weights: Weights) -> list[str]:

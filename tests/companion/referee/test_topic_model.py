@@ -78,6 +78,12 @@ def test_how_sure_the_phrases_are_is_a_feature() -> None:
     assert len({tuple(phrase_features(part / 6, off_topic=False)) for part in range(7)}) == 7
 
 
+def test_the_last_digit_of_a_sum_changes_no_feature() -> None:
+    for part in range(1, 7):
+        found = {tuple(phrase_features(each, off_topic=False)) for each in (part / 6, part / 6 - 1e-15)}
+        assert len(found) == 1
+
+
 OPENED = """
 import sys
 opened = []
