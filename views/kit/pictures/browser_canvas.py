@@ -13,7 +13,6 @@ from views.kit.pictures.canvas import LETTERS, OWN_LETTERS, Point
 from views.kit.sides import is_mirrored
 
 LOG: Final = logging.getLogger("last_card")
-FAMILY: Final = "Last Card letters"
 _ACROSS = {"l": "left", "m": "center", "r": "right"}
 _DOWN = {"a": ("top", 0.0), "m": ("alphabetic", 0.36)}
 """Where a line is placed by, and how far below its middle that is: by half of a capital letter, in font sizes."""
@@ -102,24 +101,26 @@ class BrowserCanvas:
         return raw
 
 
-async def load_letters(text: str) -> bool:
-    """Load the fonts that have the letters of a text, but for those of Latin. Returns whether there are any.
+async def load_letters(text: str) -> str:
+    """Load the fonts that have the letters of a text, but for those of Latin. Returns their family; empty where there are none.
 
-    A browser that does not let a worker load fonts, or a phone that has not kept them and is offline, draws what it can.
+    Each text has a family of its own: with one that it knows, a worker of Chromium finds no letters that came later. A
+    browser that does not let a worker load fonts, or a phone that has not kept them and is offline, draws what it can.
 
     Source: CSS Font Loading, section 3: `load` answers the faces whose `unicode-range` has a letter of the text.
     """
     fonts: Any = getattr(js, "fonts", None)
     if fonts is None or max(text, default="") < chr(OWN_LETTERS):
-        return False
+        return ""
+    family = f"Last Card {js.performance.now()}"
+    fonts.clear()
     try:
-        if not fonts.size:
-            answer: Any = await js.fetch(js.URL.new(LETTERS, js.location.href).href)
-            for path, letters in (await answer.json()).to_py().items():
-                given = to_js({"unicodeRange": letters}, dict_converter=js.Object.fromEntries)
-                source = js.URL.new(path, js.location.href).href
-                fonts.add(js.FontFace.new(FAMILY, f"url({source})", given))
-        return bool((await fonts.load(f"40px '{FAMILY}'", text)).length)
+        answer: Any = await js.fetch(js.URL.new(LETTERS, js.location.href).href)
+        for path, letters in (await answer.json()).to_py().items():
+            given = to_js({"unicodeRange": letters}, dict_converter=js.Object.fromEntries)
+            source = js.URL.new(path, js.location.href).href
+            fonts.add(js.FontFace.new(family, f"url({source})", given))
+        return family if (await fonts.load(f"40px '{family}'", text)).length else ""
     except JsException as wrong:
         LOG.info("The letters of a picture are those of the device: %s", wrong)
-        return False
+        return ""

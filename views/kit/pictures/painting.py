@@ -25,12 +25,12 @@ async def drawn(height: int, suits: Sequence[Suit], draw: Callable[[Canvas], Non
 async def painted(height: int, draw: Callable[[Canvas], None]) -> bytes:
     """The PNG of what `draw` draws, on paper where it draws nothing."""
     if sys.platform == "emscripten":
-        from views.kit.pictures.browser_canvas import FAMILY, BrowserCanvas, load_letters
+        from views.kit.pictures.browser_canvas import BrowserCanvas, load_letters
 
         canvas = BrowserCanvas(WIDE, height, theme.PAPER)
         draw(_turned(canvas))
-        if await load_letters(canvas.written):
-            canvas = BrowserCanvas(WIDE, height, theme.PAPER, FAMILY)
+        if family := await load_letters(canvas.written):
+            canvas = BrowserCanvas(WIDE, height, theme.PAPER, family)
             draw(_turned(canvas))
         return await canvas.png()
     from views.kit.pictures.pillow_canvas import PillowCanvas
