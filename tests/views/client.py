@@ -55,7 +55,9 @@ class Client:
 
     def receive(self, message: bytes) -> None:
         """Apply a message of the server."""
-        action, body = msgpack.unpackb(message, strict_map_key=False)
+        # A patch has whole controls; in what a window begins with, one may be the page itself, which is there.
+        made = None if message[1] == REGISTERED else self._node
+        action, body = msgpack.unpackb(message, strict_map_key=False, object_hook=made)
         if action == REGISTERED:
             self._merge(self.page.properties, body)
         elif action == PATCH:
@@ -83,15 +85,18 @@ class Client:
         if isinstance(value, dict):
             if "_c" not in value:
                 return {key: self.made(inner) for key, inner in value.items()}
-            node = Node(value["_i"], value["_c"])
-            self.nodes[node.id] = node
-            node.properties.update(
-                {key: self.made(inner) for key, inner in value.items() if key not in {"_i", "_c"}}
-            )
-            return node
+            return self._node({key: self.made(inner) for key, inner in value.items()})
         if isinstance(value, list):
             return [self.made(inner) for inner in value]
         return value
+
+    def _node(self, value: dict[Any, Any]) -> Any:
+        """A control of the values that it is sent with; of other values, those."""
+        if "_c" not in value:
+            return value
+        node = Node(value.pop("_i"), value.pop("_c"), value)
+        self.nodes[node.id] = node
+        return node
 
     def _merge(self, into: dict[Any, Any], properties: dict[Any, Any]) -> None:
         for key, value in properties.items():

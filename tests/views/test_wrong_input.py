@@ -259,7 +259,8 @@ def test_what_is_typed_becomes_its_value_or_an_error(
         await furnish(store)
         window = await shown(store, label, place)
         limits = await bounds(window, label)
-        known, fresh = None, False
+        known = None if limits else known_in(window, store, label, place)
+        fresh = not limits
         for typed in (*values, *limits):
             problem = ""
             for _ in range(2):

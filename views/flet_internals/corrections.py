@@ -2,6 +2,7 @@
 
 import dataclasses
 import functools
+import operator
 import weakref
 from collections.abc import Iterator
 from typing import Any, Final
@@ -21,26 +22,23 @@ _HOLDERS: Final = _Holders()
 
 
 @functools.cache
-def _fields(kind: Any) -> tuple[tuple[str, bool], ...]:
-    """The fields that Flet looks into, in their order, and whether each is kept only where it was set."""
-    defaults = getattr(kind, "_prop_defaults", {})
-    return tuple(
-        (field.name, field.name in defaults and not _HOLDERS[type(defaults[field.name])])
-        for field in dataclasses.fields(kind)
-        if not field.metadata.get("skip", False)
-    )
+def _fields(kind: Any) -> tuple[dict[str, int], list[tuple[int, str]]]:
+    """The places of the fields that Flet looks into: of those kept only where they were set, and of the others."""
+    plain = {name for name, set_ in getattr(kind, "_prop_defaults", {}).items() if not _HOLDERS[type(set_)]}
+    names = [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
+    where_set = {name: place for place, name in enumerate(names) if name in plain}
+    return where_set, [(place, name) for place, name in enumerate(names) if name not in plain]
 
 
-def _held(item: Any) -> Iterator[Any]:
-    """What stands in the fields of a dataclass, if controls can stand in it."""
+def _held(item: Any) -> list[Any]:
+    """What stands in the fields of a dataclass, in their order, if controls can stand in it."""
     kind: Any = type(item)
-    values = getattr(item, "_values", {})
-    for name, only_where_set in _fields(kind):
-        if only_where_set and name not in values:
-            continue
-        value = getattr(item, name)
-        if _HOLDERS[type(value)]:
-            yield value
+    where_set, others = _fields(kind)
+    values = getattr(item, "_values", {}).items()
+    found = [(where_set[name], value) for name, value in values if name in where_set]
+    found += [(place, getattr(item, name)) for place, name in others]
+    held = [each for each in found if _HOLDERS[type(each[1])]]
+    return [value for _, value in sorted(held, key=operator.itemgetter(0))]
 
 
 class CorrectedDiff(object_patch.DiffBuilder):
@@ -53,8 +51,14 @@ class CorrectedDiff(object_patch.DiffBuilder):
     control that leaves one list and enters another is sent again as a whole.
 
     Flet also reads each field of each control that comes or goes, about sixty, of which three are set. The methods that
-    do are Flet's but for `_held`.
+    do are Flet's but for `_held`. Most values that it compares are texts and numbers, and it asks all else of them first.
     """
+
+    def _compare_values(self, parent: Any, path: Any, key: Any, src: Any, dst: Any, frozen: bool) -> None:
+        if type(src) is not type(dst) or _HOLDERS[type(src)]:
+            super()._compare_values(parent, path, key, src, dst, frozen)
+        elif src != dst:
+            self._item_replaced(path, key, dst)
 
     def store_index(self, value: Any, index: list[Any], st: int) -> None:
         """Remember nothing, so that nothing is ever looked up."""
@@ -74,8 +78,7 @@ class CorrectedDiff(object_patch.DiffBuilder):
     def _configure(self, item: Any, parent: Any, frozen: bool, only_marks: bool, found: list[Any]) -> None:
         if isinstance(item, (dict, list)):
             for each in item.values() if isinstance(item, dict) else item:
-                if _HOLDERS[type(each)]:
-                    self._configure(each, parent, frozen, False, found)
+                self._configure(each, parent, frozen, False, found)
             return
         if not _HOLDERS[type(item)]:
             return
@@ -107,19 +110,17 @@ class CorrectedDiff(object_patch.DiffBuilder):
 
     def _gather_removed(self, item: Any, recurse: bool, found: list[Any]) -> None:
         if self.control_cls is not None and isinstance(item, self.control_cls):
-            inside: Any = ()
             if hasattr(item, "__prev_lists"):
                 sent = ("__prev_lists", "__prev_dicts", "__prev_classes")
                 inside = [each for name in sent for each in getattr(item, name, {}).values()]
-            elif recurse:
-                inside = _held(item)
+            else:
+                inside = _held(item) if recurse else []
             for each in inside:
                 self._gather_removed(each, recurse, found)
             found.append(item)
         elif isinstance(item, (dict, list)):
             for each in item.values() if isinstance(item, dict) else item:
-                if _HOLDERS[type(each)]:
-                    self._gather_removed(each, recurse, found)
+                self._gather_removed(each, recurse, found)
 
 
 def _put_below(item: Any, parent: Any) -> Any:
@@ -129,8 +130,7 @@ def _put_below(item: Any, parent: Any) -> Any:
         parent = known() if known else None
     if parent:
         if parent is item:
-            message = f"Parent is the same as item: {item}"
-            raise object_patch.ObjectPatchException(message)
+            raise object_patch.ObjectPatchException(f"Parent is the same as item: {item}")
         item._parent = weakref.ref(parent)
     return parent
 

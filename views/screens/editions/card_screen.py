@@ -17,7 +17,7 @@ from companion.wording import say, translated
 from views import kit
 from views.screens.editions.card_rows import draft_card, drawn_deck, fewer_and_more
 from views.screens.editions.edition_draft import DraftField, MakerForm, change_edition, use_draft
-from views.state.app_state import AppState, use_app, use_form
+from views.state.app_state import AppState, use_app
 
 PREVIEW: Final = (84, 118)
 """The width and height of the card on its own screen, in dp."""
@@ -34,11 +34,11 @@ def CardScreen() -> ft.View:
     path = ft.use_view_path()
     face = Face(path.rsplit("/", 1)[1])
     above = path.rsplit("/card/", 1)[0]
-    draft, shows_all = use_draft(app), use_form(app, MakerForm, "").shows_all
+    draft, form = use_draft(app)
     card = draft.card(face) if draft else None
     if draft is None or card is None:
         return kit.screen(app, say("Make a deck"), say("There is nothing at this address."))
-    does = _effects(app, draft, card, shows_all=shows_all)
+    does = _effects(app, draft, card, shows_all=form.shows_all)
     body = kit.columns(
         app, [_facts(app, draft, card)], [*does, _place(app, draft, card, above)], key=f"card-{face}"
     )
@@ -150,7 +150,7 @@ def _effects(app: AppState, draft: EditionDraft, card: CardDraft, *, shows_all: 
 def _played(
     app: AppState, draft: EditionDraft, card: CardDraft, *, shows_all: bool
 ) -> list[ft.Control | None]:
-    draws, parts = card.effect.draws, card.effect.parts
+    counted, parts = max(0, card.effect.draws), card.effect.parts
     show = app.changes(MakerForm, "", shows_all=True)
     # What a card began with and no table is offered can be taken away.
     others = [part for part in parts if part not in OFFERED and part.draws <= 0]
@@ -173,7 +173,6 @@ def _played(
     def draw_or_not() -> Awaitable[object]:
         return _change(app, card.face, lambda now: now.with_draws(0 if now.effect.draws > 0 else DRAWS_FIRST))
 
-    counted = max(0, draws)
     sentence = say("The next player draws {count} and misses the turn.", count=counted or DRAWS_FIRST)
     drawn = _tick(sentence, app.handler(draw_or_not), on=counted > 0)
     steps = fewer_and_more(app, sentence, draw, is_most=counted >= DRAWS_MOST) if counted else []

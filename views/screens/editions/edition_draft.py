@@ -19,7 +19,7 @@ from companion.typed import WholeNumber
 from companion.wording import say
 from views import kit
 from views.screens.new_game.setup_actions import change_setup
-from views.state.app_state import AppState, form_topic, use_app, use_form, use_selected
+from views.state.app_state import AppState, form_topic, use_app, use_selected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,11 +27,9 @@ class MakerForm:
     """The maker of editions in one window.
 
     Attributes:
-        typed: The edition with a text that is still being saved; None where all is saved.
-        saving: The number of texts being saved.
+        typed: The edition with the `saving` texts that are still being saved; None where all is saved.
         part: The part that is open, such as `suit-0`; empty where none is.
-        refused: The field that the last attempt to save was refused for; empty for none.
-        attempts: How often it was refused.
+        refused: The field that the last of the `attempts` to save was refused for; empty for none.
         shows_all: Whether all effects of a card are offered.
     """
 
@@ -75,16 +73,20 @@ def _with_text(draft: EditionDraft, field: str, text: str) -> EditionDraft:
     return replace(draft, **typed) if owner else draft
 
 
-def use_draft(app: AppState) -> EditionDraft | None:
-    """The edition as `draft_of` has it; the component is redrawn when it changes."""
-    return use_selected(app, (EDITION_DRAFT, form_topic(MakerForm, "")), lambda: draft_of(app))
+def use_draft(app: AppState) -> tuple[EditionDraft | None, MakerForm]:
+    """The edition as `draft_of` has it, and the form without what is being saved; the component is redrawn when one changes."""
+    return use_selected(
+        app,
+        (EDITION_DRAFT, form_topic(MakerForm, "")),
+        lambda: (draft_of(app), replace(app.forms.get(MakerForm, ""), typed=None, saving=0)),
+    )
 
 
 @ft.component
 def DraftField(field: str, numbers: WholeNumber | None = None, **given: Any) -> ft.Control:
     """A field of the edition that is half made, for a text or for some `numbers`; `field` is its name among the problems."""
     app = use_app()
-    draft, is_refused = use_draft(app), use_form(app, MakerForm, "").refused == field
+    draft, form = use_draft(app)
 
     def typed() -> str:
         # Read again whenever the field is drawn, which may be before the part around it.
@@ -95,11 +97,8 @@ def DraftField(field: str, numbers: WholeNumber | None = None, **given: Any) -> 
         now = draft_of(app)
         return problems_of(app, _with_text(now, field, text)).get(field, "") if now else ""
 
-    def on_typed(text: str) -> Awaitable[None]:
-        return type_in_edition(app, lambda now: _with_text(now, field, text))
-
-    label = _label_of(draft, field)
-    refusal = problems_of(app, draft).get(field, "") if draft and is_refused else ""
+    label, on_typed = _label_of(draft, field), partial(type_in_edition, app, field)
+    refusal = problems_of(app, draft).get(field, "") if draft and form.refused == field else ""
     given |= {"refusal": refusal, "takes_focus": bool(refusal)}
     if numbers is not None:
         return kit.NumberField(label, numbers, typed, on_typed, **given)
@@ -136,8 +135,9 @@ async def change_edition(app: AppState, change: Change) -> EditionDraft | None:
     return await app.as_host.change_edition_draft(lambda draft: change(draft) if draft else draft)
 
 
-def type_in_edition(app: AppState, change: Change) -> Awaitable[None]:
+def type_in_edition(app: AppState, field: str, text: str) -> Awaitable[None]:
     """A field has another text. It shows that text while it is saved: an older one must not overwrite it."""
+    change = partial(_with_text, field=field, text=text)
 
     def begin(form: MakerForm) -> MakerForm:
         draft = draft_of(app)

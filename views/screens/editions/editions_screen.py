@@ -4,13 +4,14 @@ from typing import Final
 
 import flet as ft
 
+from companion.application.listeners import EDITION_DRAFT
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
 from companion.wording import say, say_count
 from views import kit
-from views.screens.editions.edition_draft import delete_edition, replace_draft, use_draft
+from views.screens.editions.edition_draft import delete_edition, replace_draft
 from views.screens.new_game.deck_choice import decks_as_pictures
-from views.state.app_state import AppState, use_app, use_editions
+from views.state.app_state import AppState, use_app, use_editions, use_selected
 
 COMMON_DECK: Final = "plain"
 """The edition whose numbers every deck has."""
@@ -21,7 +22,7 @@ def Editions() -> ft.View:
     """The list, and how a new one begins."""
     app = use_app()
     path = ft.use_view_path()
-    half_made = use_draft(app) is not None
+    half_made = use_selected(app, EDITION_DRAFT, lambda: app.as_host.edition_draft is not None)
     use_editions(app)
     return kit.screen(app, say("Your own decks"), editions_body(app, path, half_made=half_made))
 

@@ -21,7 +21,7 @@ from views.screens.editions.edition_draft import (
 )
 from views.screens.editions.editions_screen import editions_body
 from views.screens.rules.which_edition import not_followed
-from views.state.app_state import AppState, use_app, use_editions, use_form
+from views.state.app_state import AppState, use_app, use_editions
 
 PLAYERS: Final = 4
 """With four players every house rule can be chosen but those for two."""
@@ -33,7 +33,7 @@ def EditionMaker() -> ft.View:
     app = use_app()
     path = ft.use_view_path()
     above = path.rsplit("/", 1)[0]
-    draft, maker = use_draft(app), use_form(app, MakerForm, "")
+    draft, maker = use_draft(app)
     use_editions(app)
     if draft is None:
         return kit.screen(app, say("Make a deck"), editions_body(app, above))
@@ -103,9 +103,8 @@ def _rules(app: AppState, draft: EditionDraft, *, shown: bool) -> ft.Control:
 def _bar(app: AppState, draft: EditionDraft, above: str) -> ft.Control:
     """The sum of the deck, always in sight, and the button that saves."""
     wrong = problems_of(app, draft).get("cards")
-    icon, colour = ft.Icons.STYLE_OUTLINED, ft.Colors.PRIMARY
-    if wrong:
-        icon, colour = ft.Icons.ERROR_OUTLINE, ft.Colors.ERROR
+    icon = ft.Icons.ERROR_OUTLINE if wrong else ft.Icons.STYLE_OUTLINED
+    colour = ft.Colors.ERROR if wrong else ft.Colors.PRIMARY
     words = kit.strong(say("Cards in the deck: {counted}", counted=draft.deck))
     line = ft.Row(
         [kit.small_icon(icon, colour), ft.Container(words, expand=True, expand_loose=True)],

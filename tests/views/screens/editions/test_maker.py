@@ -1,15 +1,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.application.live_game import row_of
 from companion.editions.edition import Edition
 from companion.editions.edition_draft import EditionDraft
+from companion.editions.made_edition import made_edition
 from companion.house_rules.rules import House
 from companion.rule_book.rule import Topic
 from storage.opening import open_store
@@ -52,11 +56,19 @@ async def make_lotso(window: Window) -> None:
     await window.tap("Save deck")
 
 
+async def saved_lotso(store: HostStore) -> Edition:
+    """The same deck, saved without the maker."""
+    draft = replace(EditionDraft.of(LOTSO, replaces=False), name="Strawberry deck")
+    return await store.edition_changes.save(made_edition(draft, [*store.editions.values()]), read=None)
+
+
 def deck(edition: Edition) -> list[tuple[str, int, int, tuple[str, ...]]]:
     return sorted((card.name, card.count, card.points, card.play.words) for card in edition.faces)
 
 
-async def test_lotso_is_made_from_the_standard_rules_by_taps_alone(maker: Window, store: HostStore) -> None:
+async def test_lotso_is_made_from_the_standard_rules_by_taps_alone_and_there_at_the_next_start(
+    maker: Window, store: HostStore
+) -> None:
     await make_lotso(maker)
     assert maker.route == "/new"
     assert "“Strawberry deck” is saved." in maker.text()
@@ -70,13 +82,8 @@ async def test_lotso_is_made_from_the_standard_rules_by_taps_alone(maker: Window
     }
     assert maker.page.data.setup.edition == made.id
     assert "Strawberry deck" in maker.text()
-
-
-async def test_the_made_edition_is_there_at_the_next_start(maker: Window, store: HostStore) -> None:
-    await make_lotso(maker)
-    repository = store.repository
-    again = open_store(repository.sync.folder)  # type: ignore[attr-defined]
-    assert again.editions["strawberry-deck"] == store.games.edition("strawberry-deck")
+    again = open_store(store.repository.sync.folder)  # type: ignore[attr-defined]
+    assert again.editions["strawberry-deck"] == made
     assert again.own_editions == {"strawberry-deck"}
     assert not again.refused
 
@@ -112,6 +119,22 @@ async def test_the_decks_sum_is_always_in_sight(maker: Window) -> None:
     await maker.tap("Wild: one card more")
     await maker.tap("Wild: cards 0, points 50")
     assert maker.field("How many in all").value == "many"
+
+
+async def test_a_letter_typed_for_a_card_draws_both_screens_of_the_maker_once_and_no_list_of_decks(
+    maker: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await maker.tap("Skip: cards 8, points 20")
+    drawn: list[str] = []
+    render = Renderer.render
+
+    def noted(self: Renderer, component: Any, *args: Any, **kwargs: Any) -> Any:
+        drawn.append(component.__qualname__)
+        return render(self, component, *args, **kwargs)
+
+    monkeypatch.setattr(Renderer, "render", noted)
+    await maker.enter("Points for each", "21")
+    assert [drawn.count(screen) for screen in ("CardScreen", "EditionMaker", "Editions")] == [1, 1, 0]
 
 
 async def test_saving_opens_the_field_that_is_wrong(maker: Window) -> None:
@@ -218,57 +241,56 @@ async def test_what_is_half_made_is_there_after_back(maker: Window) -> None:
     assert maker.field("Name of the deck").value == "Half"
 
 
-async def test_an_edition_is_changed_and_deleted_and_brought_back(maker: Window, store: HostStore) -> None:
-    await make_lotso(maker)
-    await maker.open("/settings/editions")
-    await maker.tap("Change Strawberry deck")
-    await maker.enter("Name of the deck", "Bear deck")
-    await maker.tap("Wild: cards 4, points 50")
-    await maker.enter("Points for each", "40")
-    await maker.tap("Done")
-    await maker.tap("Save deck")
-    assert maker.route == "/settings/editions"
+async def test_an_edition_is_changed_and_deleted_and_brought_back(window: Window, store: HostStore) -> None:
+    await saved_lotso(store)
+    await window.open("/settings/editions")
+    await window.tap("Change Strawberry deck")
+    await window.enter("Name of the deck", "Bear deck")
+    await window.tap("Wild: cards 4, points 50")
+    await window.enter("Points for each", "40")
+    await window.tap("Done")
+    await window.tap("Save deck")
+    assert window.route == "/settings/editions"
     assert store.games.edition("strawberry-deck").points(Faces.WILD) == 40
-    await maker.tap("Delete Bear deck")
+    await window.tap("Delete Bear deck")
     assert "strawberry-deck" not in store.editions
-    await maker.open("/new")
-    assert "Bear deck" not in maker.names()
-    await maker.open("/settings/editions")
-    await maker.tap("Undo")
+    await window.open("/new")
+    assert "Bear deck" not in window.names()
+    await window.open("/settings/editions")
+    await window.tap("Undo")
     assert store.games.edition("strawberry-deck").name == "Bear deck"
 
 
-async def test_what_a_game_counts_by_stays_and_the_game_is_named(maker: Window, store: HostStore) -> None:
-    await make_lotso(maker)
-    made = store.games.edition("strawberry-deck")
+async def test_what_a_game_counts_by_stays_and_the_game_is_named(window: Window, store: HostStore) -> None:
+    made = await saved_lotso(store)
     game = play(new_game(edition=made), a_round("1", "ann", ben=cards(Faces.WILD), cleo=8))
     await store.repository.save(game, read=0, row=row_of(game, made))
     await store.read_everything()
-    await maker.open("/settings/editions")
-    await maker.tap("Delete Strawberry deck")
-    assert maker.page.data.notice.sentence == "It has to stay, for Ann, Ben, Cleo (2026-01-31)."
+    await window.open("/settings/editions")
+    await window.tap("Delete Strawberry deck")
+    assert window.page.data.notice.sentence == "It has to stay, for Ann, Ben, Cleo (2026-01-31)."
     await store.trash.add(game.id)
-    await maker.tap("Delete Strawberry deck")
-    assert maker.page.data.notice.sentence == "It has to stay, for 1 game in the trash."
+    await window.tap("Delete Strawberry deck")
+    assert window.page.data.notice.sentence == "It has to stay, for 1 game in the trash."
     await store.trash.restore(game.id)
-    await maker.tap("Change Strawberry deck")
-    await maker.tap("Wild: cards 4, points 50")
-    await maker.enter("Points for each", "40")
-    await maker.tap("Done")
-    await maker.tap("Save deck")
-    assert maker.page.data.notice.sentence == "“Strawberry deck” is saved. Past rounds keep their points."
+    await window.tap("Change Strawberry deck")
+    await window.tap("Wild: cards 4, points 50")
+    await window.enter("Points for each", "40")
+    await window.tap("Done")
+    await window.tap("Save deck")
+    assert window.page.data.notice.sentence == "“Strawberry deck” is saved. Past rounds keep their points."
     assert store.games.edition("strawberry-deck").points(Faces.WILD) == 40
     assert (await store.games.open(game.id)).table.seats[0].total == 58
-    await maker.tap("Undo")
+    await window.tap("Undo")
     assert store.games.edition("strawberry-deck").points(Faces.WILD) == 50
-    await maker.tap("Change Strawberry deck")
-    await maker.tap("Wild: cards 4, points 50")
-    await maker.tap("Remove this card")
-    await maker.tap("Save deck")
-    assert "Ann, Ben, Cleo (2026-01-31)" in maker.page.data.notice.sentence
-    await maker.tap("Make it a new deck")
-    await maker.enter("Name of the deck", "No wilds")
-    await maker.tap("Save deck")
+    await window.tap("Change Strawberry deck")
+    await window.tap("Wild: cards 4, points 50")
+    await window.tap("Remove this card")
+    await window.tap("Save deck")
+    assert "Ann, Ben, Cleo (2026-01-31)" in window.page.data.notice.sentence
+    await window.tap("Make it a new deck")
+    await window.enter("Name of the deck", "No wilds")
+    await window.tap("Save deck")
     assert not store.games.edition("no-wilds").count(Faces.WILD)
     assert store.games.edition("strawberry-deck").points(Faces.WILD) == 50
 
@@ -294,16 +316,15 @@ async def test_a_card_of_a_hand_that_is_counted_keeps_its_side(window: Window, s
         await store.change_edition_draft(lambda _: None)
 
 
-async def test_a_new_name_shows_in_open_windows(maker: Window, store: HostStore) -> None:
-    await make_lotso(maker)
-    made = store.games.edition("strawberry-deck")
+async def test_a_new_name_shows_in_open_windows(window: Window, store: HostStore) -> None:
+    made = await saved_lotso(store)
     await store.start(new_game(edition=made), HOST)
     other = await open_window(store, route="/rules")
     await other.open("/new")
-    await maker.open("/settings/editions")
-    await maker.tap("Change Strawberry deck")
-    await maker.enter("Name of the deck", "Bear deck")
-    await maker.tap("Save deck")
+    await window.open("/settings/editions")
+    await window.tap("Change Strawberry deck")
+    await window.enter("Name of the deck", "Bear deck")
+    await window.tap("Save deck")
     await other.settle()
     assert "Bear deck" in other.text()
     assert "Strawberry deck" not in other.text()
