@@ -37,5 +37,5 @@ class PressArea(ft.Control):
         # What brought the event has found the page already; from here it is a dozen controls away.
         session = context.page.session
         context.reset_auto_update()  # type: ignore[no-untyped-call] # as Flet has it
-        await handler(e or ft.ControlEvent(control=self, name=event_name, data=event_data))
+        await handler(e or ft.Event(control=self, name=event_name, data=event_data))
         await session.after_event(session.index.get(self._i))

@@ -118,8 +118,8 @@ class Navigation:
     def is_left(self, control: object) -> bool:
         """True if a control is on the screen that was left a moment ago, which the client still shows."""
         route, since = self._left
-        is_back = _screen(self.page.route) == route and not self._is_going
-        if is_back or time.monotonic() - since > LEFT_FOR:
+        is_long_ago = time.monotonic() - since > LEFT_FOR
+        if is_long_ago or (_screen(self.page.route) == route and not self._is_going):
             return False
         while isinstance(control, ft.BaseControl) and not isinstance(control, ft.View):
             control = control.parent
