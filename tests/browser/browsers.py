@@ -99,7 +99,7 @@ def a_phone(
         height: Of the window, in CSS pixels.
         dark: Whether its owner likes it dark.
         sharp: Whether it has a real phone's many pixels. Without a graphics card each takes its time, so only who looks at pixels
-            needs them.
+            needs them; all others have one for each four of CSS.
         motion: Whether screens slide; most tests' owners asked their phones for less motion.
         locale: Its owner's language.
         own: The only host it may ask.
@@ -109,7 +109,7 @@ def a_phone(
     """
     options: dict[str, Any] = {
         "viewport": VIEWPORT,
-        "device_scale_factor": 2 if sharp else 1,
+        "device_scale_factor": 2 if sharp else 0.5,
         "has_touch": True,
         "is_mobile": True,
         "color_scheme": "dark" if dark else "light",

@@ -110,8 +110,9 @@
           if (seen[0] <= shown[0] && seen[1] <= shown[1] && seen[2] >= shown[2] && seen[3] >= shown[3]) text.isHidden = true;
         }
       }
+      const inPixelsOfCss = (lengths) => lengths.map((length) => length / devicePixelRatio);
       return texts.filter((text) => !text.isHidden).map(({ text, lies, clip, isCut, isBroken, covered }) =>
-        [text, lies, clip, isCut, isBroken, covered]);
+        [text, inPixelsOfCss(lies), inPixelsOfCss(clip), isCut, isBroken, covered / devicePixelRatio]);
     };
   };
 

@@ -30,7 +30,7 @@ def scanned(phone: Phone) -> str:
 def test_a_game_goes_from_one_phone_to_another_by_its_code(
     server: Server, browser: Browser, tmp_path: Path
 ) -> None:
-    with a_phone(browser) as phone:
+    with a_phone(browser, sharp=True) as phone:
         phone.open(server.address)
         phone.tap("New game")
         phone.type_names("Mia", "Tom", "Zoë")

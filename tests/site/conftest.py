@@ -53,14 +53,18 @@ def port() -> int:
 
 
 @pytest.fixture(scope="package")
-def used_profile(
+def first_start(
     site: Path, playwright: Playwright, port: int, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
-    """What a phone keeps after its first start: everything for later ones, and no game."""
-    profile = tmp_path_factory.mktemp("used") / "profile"
+) -> OwnPhone:
+    """A phone that is off again after its first start, in English."""
     with hosted(site, port=port) as host:
-        used_profile_of(playwright, host, profile)
-    return profile
+        return used_profile_of(playwright, host, tmp_path_factory.mktemp("used") / "profile")
+
+
+@pytest.fixture(scope="package")
+def used_profile(first_start: OwnPhone) -> Path:
+    """What a phone keeps after its first start: everything for later ones, and no game."""
+    return first_start.profile
 
 
 @pytest.fixture

@@ -78,6 +78,8 @@ class OwnPhone:
     """A browser with a profile of its own on the disk.
 
     Attributes:
+        sharp: Whether its screen has a real phone's many pixels.
+        scanned: Whether another phone scans its screen, which has a pixel for each of CSS then. Else it has one for each four.
         measured: Whether its starts are measured: then it compiles as a player's browser does.
         browser: The program that runs it, where it is not the usual one.
     """
@@ -85,6 +87,7 @@ class OwnPhone:
     playwright: Playwright
     profile: Path
     sharp: bool = False
+    scanned: bool = False
     measured: bool = False
     arguments: tuple[str, ...] = ()
     browser: str | None = None
@@ -99,7 +102,7 @@ class OwnPhone:
             executable_path=self.browser or find_browser(),
             args=[*ARGUMENTS, *([] if self.measured else [QUICK_COMPILING]), *self.arguments],
             viewport={"width": 412, "height": 915},
-            device_scale_factor=2 if self.sharp else 1,
+            device_scale_factor=2 if self.sharp else 1 if self.scanned or self.measured else 0.5,
             reduced_motion="reduce",
             has_touch=True,
             is_mobile=True,
@@ -171,13 +174,14 @@ def memoized(page: Page) -> None:
     raise AssertionError("the phone remembered nothing")
 
 
-def used_profile_of(playwright: Playwright, host: SiteHost, profile: Path) -> None:
-    """Make the profile of a phone that was started once: it keeps everything for later starts, and has no game."""
+def used_profile_of(playwright: Playwright, host: SiteHost, profile: Path) -> OwnPhone:
+    """Make the profile of a phone that was started once: it keeps everything for later starts, and has no game. It is off now."""
     phone = OwnPhone(playwright=playwright, profile=profile).start()
     window = phone.open(host.address)
     offline_ready(window.page)
     memoized(window.page)
     phone.close()
+    return phone
 
 
 def open_with_script(phone: OwnPhone, address: str, name: str, script: str) -> Phone:

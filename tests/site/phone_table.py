@@ -71,19 +71,22 @@ def phones_on_a_wifi(
         for number, place in enumerate(places):
             profile = folder / f"profile-{number}"
             shutil.copytree(used_profile, profile, symlinks=True)
-            own = OwnPhone(playwright=playwright, profile=profile, browser=place.browser if place else None)
+            browser = place.browser if place else None
+            own = OwnPhone(playwright=playwright, profile=profile, scanned=True, browser=browser)
             seated.append(Seated(own=own, address=f"http://localhost:{port}/", place=place))
             stack.callback(own.close)
         yield seated
 
 
 def offered(host: Phone) -> str:
-    """The code that the host's phone shows, without the link in front of it."""
+    """The code that the host's phone shows, without the link to the site in front of it."""
     host.shown("One guest at a time")
     # The field for a typed code may be what is looked at.
     host.page.mouse.move(host.width / 2, host.height / 2)
     host.page.mouse.wheel(0, -BACK_TO_TOP)
-    return scanned(host).rsplit("#", 1)[-1]
+    link, _, code = scanned(host).rpartition("#")
+    assert link == host.page.evaluate("document.baseURI")
+    return code
 
 
 def answered(guest: Phone, code: str) -> str:

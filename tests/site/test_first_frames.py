@@ -30,10 +30,22 @@ PYTHON_WAITS = """(() => {
 """Python does not start before the page is told to."""
 
 
+NOTES_PROGRESS = """(() => {
+  window.shares = [];
+  new MutationObserver(() => {
+    const bar = document.querySelector('[role=progressbar]');
+    if (bar) { window.shares.push(Number(bar.getAttribute('aria-valuenow'))); }
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-valuenow'] });
+})();
+"""
+
+
 def test_below_the_first_paint_the_client_draws_nothing_until_python_has_sent_the_first_screen(
     host: SiteHost, used_phone: OwnPhone
 ) -> None:
+    """Nor does a later start show how much has come."""
     window = used_phone.window()
+    window.page.add_init_script(NOTES_PROGRESS)
     window.page.add_init_script(PYTHON_WAITS)
     window.page.add_init_script(COUNTS_FRAMES)
     window.page.goto(host.address)
@@ -45,16 +57,9 @@ def test_below_the_first_paint_the_client_draws_nothing_until_python_has_sent_th
     ready(window.page)
     window.page.wait_for_selector("#first-paint", state="detached")
     window.tap("New game")
+    assert window.page.evaluate("[shares, document.documentElement.lang]") == [[], "en"]
 
 
-NOTES_PROGRESS = """(() => {
-  window.shares = [];
-  new MutationObserver(() => {
-    const bar = document.querySelector('[role=progressbar]');
-    if (bar) { window.shares.push(Number(bar.getAttribute('aria-valuenow'))); }
-  }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-valuenow'] });
-})();
-"""
 PYTHON = "pyodide/pyodide.asm.wasm"
 
 
@@ -78,6 +83,7 @@ def test_a_first_start_shows_how_much_has_come_and_what_a_code_leads_to(
         shares = page.evaluate("shares")
         assert shares == sorted(shares)
         assert shares[-1] == 100
+    assert [url for url in own_phone.asked if "LCJA" in url] == []
     paths = (unquote(urlsplit(url).path).removeprefix("/") for url in own_phone.asked)
     # The service worker, begun after the first screen, asks for all that the app needs offline.
     asked = set(takewhile(lambda path: path != NAME, paths))
@@ -94,11 +100,3 @@ def megabytes(site: Path) -> int:
         if name != "canvaskit/canvaskit.wasm"
     )
     return round(sum(sizes) / 1e6)
-
-
-def test_a_later_start_shows_no_progress(host: SiteHost, used_phone: OwnPhone) -> None:
-    window = used_phone.window()
-    window.page.add_init_script(NOTES_PROGRESS)
-    window.page.goto(host.address)
-    ready(window.page)
-    assert window.page.evaluate("shares") == []

@@ -15,10 +15,13 @@ from tests.companion.handover.games import played_game
 from tests.site.own_phone import OwnPhone, SiteHost
 
 
+@pytest.mark.long
 def test_the_link_in_a_code_brings_the_game_to_a_phone_that_never_saw_the_site(
     host: SiteHost, used_phone: OwnPhone, playwright: Playwright, tmp_path: Path
 ) -> None:
-    phone = used_phone.open(host.address)
+    used_phone.close()
+    used_phone.scanned = True
+    phone = used_phone.start().open(host.address)
     sit_down(phone, "Zoë", "Ben")
     phone.tap("Zoë went out")
     phone.see("Ben, missing")

@@ -46,6 +46,7 @@ def phones(
             own = OwnPhone(
                 playwright=playwright,
                 profile=tmp_path / name,
+                scanned=True,
                 arguments=(
                     "--use-fake-ui-for-media-stream",
                     "--use-fake-device-for-media-stream",

@@ -31,11 +31,8 @@ from tests.storage.disks import WatchedDisk
 from tests.storage.failing_calls import Call, FailingCalls
 from tests.storage.operations import OPERATIONS, Operation, kept_in, store_in, tried
 from tests.storage.test_kill_points import check_parts
-from tests.storage.test_two_at_once import editions_parsed_once
 
-pytestmark = pytest.mark.no_cover
-
-__all__ = ["editions_parsed_once"]
+pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("editions_parsed_once")]
 
 ACTS = tuple(each for each in OPERATIONS if each.name != "save a game with an edition")
 """All of them but one that passes the store by."""

@@ -24,12 +24,9 @@ from tests.storage.operations import OPERATIONS, Operation, kept_by, tried
 from tests.storage.test_browser_disk import FOLDER, MemoryRecords, opened
 from tests.storage.test_every_error import ACTS, shown
 from tests.storage.test_kill_points import check_parts
-from tests.storage.test_two_at_once import editions_parsed_once
 from tests.tables import NOON
 
-pytestmark = pytest.mark.no_cover
-
-__all__ = ["editions_parsed_once"]
+pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("editions_parsed_once")]
 
 Files = dict[str, tuple[FileStat, bytes]]
 ERRORS = (DiskFull("The browser's storage is full."), StorageError("The browser refuses."))

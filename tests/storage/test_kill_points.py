@@ -12,20 +12,13 @@ import pytest
 
 from companion.errors import CompanionError, DiskFull
 from tests.storage.disks import WatchedDisk
-from tests.storage.operations import OPERATIONS, Operation, kept_in, lay_out, store_in, tried
+from tests.storage.operations import OPERATIONS, Operation, kept_in, store_in, tried
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("editions_parsed_once")]
 
 
 class Killed(BaseException):
     """The process ends here."""
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("whole") / "data"
-    asyncio.run(lay_out(folder))
-    return folder
 
 
 def lived(folder: Path, operation: Operation, disk: WatchedDisk) -> str | None:

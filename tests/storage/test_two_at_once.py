@@ -9,7 +9,6 @@ import asyncio
 import random
 import shutil
 import time
-from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -17,8 +16,6 @@ from typing import Any
 
 import pytest
 
-from companion.editions.edition import Edition, RuleText
-from companion.editions.edition_file import read_edition
 from tests.conftest import LONG
 from tests.storage.disks import WatchedDisk
 from tests.storage.operations import (
@@ -31,7 +28,7 @@ from tests.storage.operations import (
     tried,
 )
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.usefixtures("editions_parsed_once")]
 
 PAIRS = list(combinations_with_replacement(OPERATIONS, 2))
 THIRD = 3
@@ -51,26 +48,6 @@ def test_every_method_of_the_ports_is_known_to_change_something_or_not() -> None
     used = {name for operation in OPERATIONS for name in operation.uses}
     assert methods() == READS | used
     assert not READS & used
-
-
-PARSED: dict[object, tuple[Edition, object]] = {}
-
-
-def parsed_once(text: str, *, file: str, shared: Mapping[str, tuple[RuleText, ...]]) -> Edition:
-    """The edition of a text: the same text is the same edition, and a thousand starts read it here."""
-    key = (text, file, *((name, id(rules)) for name, rules in shared.items()))
-    if key not in PARSED:
-        # What is known by its id is kept, so that nothing else gets that id.
-        PARSED[key] = (read_edition(text, file=file, shared=shared), tuple(shared.values()))
-    return PARSED[key][0]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def editions_parsed_once() -> Iterator[None]:
-    """Half of the time would be the parsing of two edition files."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("storage.edition_folder.read_edition", parsed_once)
-        yield
 
 
 @pytest.fixture(scope="module")

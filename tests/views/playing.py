@@ -18,6 +18,7 @@ from views.screens.new_game.setup_actions import (
     change_setup,
     known_or_new_player,
     setup_edition,
+    start_game,
     start_setup,
 )
 from views.state.app_state import AppState
@@ -55,7 +56,7 @@ async def tapped(window: Window, *names: str) -> None:
 async def sit_down(window: Window, *names: str, edition: Edition | None = None) -> None:
     """Start a game of these players; in the ordinary deck, if it has no edition.
 
-    The names are not typed, since each letter is drawn: `test_new_game_screen.py` types them.
+    Neither the screen of a new game nor the names are drawn: `test_new_game_screen.py` taps and types there.
     """
     app: AppState = window.page.data
     window.enter_context()
@@ -63,8 +64,8 @@ async def sit_down(window: Window, *names: str, edition: Edition | None = None) 
     change_setup(app, app.setup.with_edition(edition or EDITIONS["plain"], setup_edition(app)))
     for name in names:
         change_setup(app, app.setup.seated(known_or_new_player(app, name, app.setup.players)))
-    await window.tap("New game")
-    await window.tap("Start game")
+    await start_game(app)
+    await window.settle()
 
 
 async def three_at_table(window: Window, edition: Edition | None = None) -> str:

@@ -29,7 +29,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, new_game
 
 pytestmark = pytest.mark.no_cover
 
-TURNS: Final = 2_000 if LONG else 50
+TURNS: Final = 2_000 if LONG else 30
 """How many turns each pair is played, at each number of players."""
 PLAYERS: Final = (ANN, BEN, CLEO, DAN)
 PAIRS: Final = [

@@ -22,7 +22,7 @@ def test_a_guest_in_firefox_joins_a_host_in_chromium_and_counts_the_own_hand(
 ) -> None:
     ben = engine_of("firefox").start().open(host.address)
     with sync_playwright() as playwright:
-        own = OwnPhone(playwright=playwright, profile=tmp_path / "chromium").start()
+        own = OwnPhone(playwright=playwright, profile=tmp_path / "chromium", scanned=True).start()
         ann = own.open(host.address)
         sit_down(ann, "Ann", "Ben")
         ann.tap("Let others join", "I don't play", "Share this table")

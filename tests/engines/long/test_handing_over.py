@@ -13,7 +13,7 @@ from tests.site.own_phone import SiteHost, ready
 
 def code_shown_by_chromium(host: SiteHost) -> str:
     """What another phone reads from the screen of one that has counted half a hand."""
-    with a_browser() as browser, a_phone(browser, own="localhost") as phone:
+    with a_browser() as browser, a_phone(browser, own="localhost", sharp=True) as phone:
         phone.page.goto(host.address)
         ready(phone.page)
         sit_down(phone, "Zoë", "Ben")
