@@ -33,9 +33,8 @@ def _fields(kind: Any) -> tuple[dict[str, int], list[tuple[int, str]]]:
 def _held(item: Any) -> list[Any]:
     """What stands in the fields of a dataclass, in their order, if controls can stand in it."""
     kind: Any = type(item)
-    where_set, others = _fields(kind)
-    values = getattr(item, "_values", {}).items()
-    found = [(where_set[name], value) for name, value in values if name in where_set]
+    sparse, others = _fields(kind)
+    found = [(sparse[name], each) for name, each in getattr(item, "_values", {}).items() if name in sparse]
     found += [(place, getattr(item, name)) for place, name in others]
     held = [each for each in found if _HOLDERS[type(each[1])]]
     return [value for _, value in sorted(held, key=operator.itemgetter(0))]

@@ -118,8 +118,7 @@ async def load_letters(text: str) -> str:
         answer: Any = await js.fetch(js.URL.new(LETTERS, js.location.href).href)
         for path, letters in (await answer.json()).to_py().items():
             given = to_js({"unicodeRange": letters}, dict_converter=js.Object.fromEntries)
-            source = js.URL.new(path, js.location.href).href
-            fonts.add(js.FontFace.new(family, f"url({source})", given))
+            fonts.add(js.FontFace.new(family, f"url({js.URL.new(path, js.location.href).href})", given))
         return family if (await fonts.load(f"40px '{family}'", text)).length else ""
     except JsException as wrong:
         LOG.info("The letters of a picture are those of the device: %s", wrong)
