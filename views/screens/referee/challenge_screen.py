@@ -38,9 +38,7 @@ def Helper(game_id: str) -> ft.Control:
     app = use_app()
     use_form(app, ChallengeForm, game_id)
     on = challenge_context_of(app, game_id)
-    decks = None
-    if on.live is None:
-        decks = edition_part(on.app, on.edition, lambda deck: _another(on, edition=deck))
+    decks = None if on.live else edition_part(on.app, on.edition, lambda deck: _another(on, edition=deck))
     if not on.offered:
         return kit.stretched(
             decks, kit.plain(say("{edition} has no card to challenge.", edition=on.edition.called))
