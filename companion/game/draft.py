@@ -118,8 +118,7 @@ class Draft:
 
     def cards(self, player: str) -> tuple[Face, ...]:
         """The cards of an opponent so far; none where points are typed, or the hand was set aside."""
-        held = self.holding(player)
-        return held.faces if isinstance(held, Hand) else ()
+        return held.faces if isinstance(held := self.holding(player), Hand) else ()
 
     def is_entered(self, player: str) -> bool:
         """True if an opponent's hand has a card, or typed points, or was set aside."""

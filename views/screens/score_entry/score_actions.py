@@ -241,8 +241,7 @@ def hand_with_most_of_what_is_too_many(entry: RoundEntry) -> str:
     """The id of the player whose hand holds most of the cards that the decks have not; empty if they have them all."""
     live = entry.live
     wrong = {*faces_overdrawn(live.edition, live.table.decks, _tapped_in(entry))}
-    draft = entry.draft
-    held = {player: sum(face in wrong for face in draft.cards(player)) for player in draft.held}
+    held = {player: sum(face in wrong for face in entry.draft.cards(player)) for player in entry.draft.held}
     return max(held, key=held.__getitem__) if wrong else ""
 
 
