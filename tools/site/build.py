@@ -12,7 +12,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -21,10 +21,10 @@ import brotli
 from flet.controls.types import WebRenderer
 from flet_web import patch_index_html
 
-from tools.site.catalogues import write_catalogues, write_search
-from tools.site.compiling import FIRST_DAY, LIBRARY, compile_standard_library, compiled
-from tools.site.page import bootstrap, page_html, worker_script
-from tools.site.recipe import LAST_CARD, LOCK, PLATFORM, ROOT, SITE, TRIMMED, UNUSED_MODULES, Recipe
+from tools.site.catalogues import PLACE, write_catalogues, write_search
+from tools.site.compiling import LIBRARY, compile_standard_library, compiled, zipped
+from tools.site.page import bootstrap, page_html, warm_up, worker_script
+from tools.site.recipe import LAST_CARD, LOCK, ROOT, SITE, TRIMMED, UNUSED_MODULES, Recipe
 from views import kit
 from views.flet_internals.web_client import WEB, write_manifests
 from views.kit.pictures.canvas import LETTERS, OWN_LETTERS
@@ -51,8 +51,8 @@ LARGE_FILES: Final = (
 
 JOINING: Final = frozenset({0x200D, 0x20E3, 0xFE0F})
 
-IN_OUTER_ARCHIVE: Final = ("main.py", "msgpack/", "assets/")
-"""The files of the outer archive: the main module, machine code, and files that the app opens."""
+IN_OUTER_ARCHIVE: Final = ("main.py", "msgpack/", "assets/", "dataclass_methods")
+"""The files of the outer archive: the main module, machine code, and files that the app and `start_of_python.py` open."""
 PACKAGES: Final = "__pypackages__"
 """The place where the client's worker looks for packages: here a zip file, from which Python imports."""
 
@@ -61,8 +61,6 @@ FALLBACK_FONTS: Final = "assets/fonts/noto"
 """The folder of the fonts of other scripts, one font per slice; they are loaded when nothing else is."""
 ON_DEMAND: Final = ("scanner.js", "qr-reader/", "phones.js", "phones.zip")
 """The files for scanning with the camera and for other phones at the table; loaded as late."""
-LANGUAGES: Final = "languages/"
-"""The folder of the languages, of which one is kept."""
 NOT_CACHED: Final = frozenset({NAME, "404.html", "assets/NOTICES", "licences.txt"})
 """Files that are requested from the host each time: the worker itself, the page under another name, and licences
 that nobody opens offline."""
@@ -72,13 +70,9 @@ LATER: Final = "phones.zip"
 
 
 def pinned(lock: str, names: tuple[str, ...]) -> str:
-    """The lines of the lock for these packages, with their hashes; LookupError if one is missing."""
+    """The lines of the lock for these packages, with their hashes; KeyError if one is missing."""
     entries = re.split(r"\n(?=[A-Za-z0-9])", lock)
     found = {entry.partition("==")[0].strip(): entry for entry in entries}
-    missing = [name for name in names if name not in found]
-    if missing:
-        message = f"The lock does not have {', '.join(missing)}."
-        raise LookupError(message)
     lines = []
     for name in names:
         pin, *hashes = [line for line in found[name].splitlines() if not line.strip().startswith("#")]
@@ -87,7 +81,7 @@ def pinned(lock: str, names: tuple[str, ...]) -> str:
 
 
 def install(names: tuple[str, ...], target: Path) -> None:
-    """Install the packages for the browser's Python into a folder."""
+    """Install the packages into a folder, for the platform of the client's Pyodide."""
     with tempfile.TemporaryDirectory() as folder:
         wanted = Path(folder) / "wanted.txt"
         wanted.write_text(pinned(LOCK.read_text(encoding="utf-8"), names), encoding="utf-8")
@@ -95,7 +89,7 @@ def install(names: tuple[str, ...], target: Path) -> None:
             [
                 *(sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
                 *("--no-deps", "--no-compile", "--require-hashes", "--only-binary=:all:"),
-                *("--platform", PLATFORM, "--python-version", "3.14"),
+                *("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14"),
                 *("--implementation", "cp", "--abi", "cp314", "--abi", "none"),
                 *("-r", str(wanted), "--target", str(target)),
             ],
@@ -111,40 +105,34 @@ def remove(folder: Path, patterns: Iterable[str]) -> None:
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def pack(folder: Path, site: Path, later: Sequence[str] = ()) -> tuple[bytes, bytes]:
-    """A folder as a compressed archive, the same bytes for the same files; its modules are compiled.
+def pack(folder: Path, site: Path, recipe: Recipe) -> None:
+    """Write a folder as a compressed archive, the same bytes for the same files; its modules are compiled.
 
     Almost all modules are in an uncompressed zip file within it: a phone unpacks one file in a tenth of the time of five
     hundred, and Python reads a module from it only when it is imported. The second archive has the modules of the
-    patterns `later`, which are not in the first one.
+    recipe's patterns `later`, which are not in the first one.
     """
-    outer: dict[str, bytes] = {}
-    inner, others = io.BytesIO(), io.BytesIO()
     files = {
         path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
     }
-    loaded_later = {
-        f"{path.relative_to(folder).as_posix()}c" for pattern in later for path in folder.glob(pattern)
+    made = compiled(files, site, warm_up(recipe))
+    late = {
+        name: made.pop(name)
+        for pattern in recipe.later
+        for path in folder.glob(pattern)
+        for name in (f"{path.relative_to(folder).as_posix()}c",)
     }
-    with (
-        zipfile.ZipFile(inner, "w") as packages,
-        zipfile.ZipFile(others, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as late,
-    ):
-        for name, raw in sorted(compiled(files, site).items()):
-            if name in loaded_later:
-                late.writestr(zipfile.ZipInfo(name, FIRST_DAY), raw, zipfile.ZIP_DEFLATED)
-            elif name.startswith(IN_OUTER_ARCHIVE):
-                outer[name] = raw
-            else:
-                packages.writestr(zipfile.ZipInfo(name, FIRST_DAY), raw)
-    outer[PACKAGES] = inner.getvalue()
+    outer = {name: made.pop(name) for name in sorted(made) if name.startswith(IN_OUTER_ARCHIVE)}
+    outer[PACKAGES] = zipped(made)
     tarball = io.BytesIO()
     with tarfile.open(fileobj=tarball, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, raw in sorted(outer.items()):
             entry = tarfile.TarInfo(name)
             entry.size, entry.mode = len(raw), 0o644
             archive.addfile(entry, io.BytesIO(raw))
-    return gzip.compress(tarball.getvalue(), compresslevel=9, mtime=0), others.getvalue()
+    (site / "app.tar.gz").write_bytes(gzip.compress(tarball.getvalue(), compresslevel=9, mtime=0))
+    if late:
+        (site / LATER).write_bytes(zipped(late, zipfile.ZIP_DEFLATED))
 
 
 def _copy(files: Mapping[str, Path], folder: Path) -> None:
@@ -264,10 +252,7 @@ def build(recipe: Recipe, site: Path, *, base_url: str = "") -> None:
     _copy(recipe.modules, work / "app")
     install(recipe.packages, work / "app")
     _write_client(recipe, site, base_url)
-    app, later = pack(work / "app", site, recipe.later)
-    (site / "app.tar.gz").write_bytes(app)
-    if recipe.later:
-        (site / LATER).write_bytes(later)
+    pack(work / "app", site, recipe)
     compile_standard_library(site)
     remove(site, TRIMMED)
     _write_start(site)
@@ -322,7 +307,7 @@ def service_worker(site: Path) -> str:
             seen[digest] = name
             tables["LATER"][name] = digest
         else:
-            tables["SPOKEN" if name.startswith(LANGUAGES) else "FIRST"][name] = digest
+            tables["SPOKEN" if name.startswith(f"{PLACE}/") else "FIRST"][name] = digest
     text = Path(__file__).with_name(NAME).read_text(encoding="utf-8")
     for mark, table in tables.items():
         text = text.replace(f"/*{mark}*/{{}}", json.dumps(table, ensure_ascii=False, indent=0))

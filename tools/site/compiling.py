@@ -16,21 +16,33 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Route, sync_playwright
 
 from tools.find_programs import find_browser
+from tools.site.recipe import LEFT_OUT
 
-FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in an archive, so that the same files make the same archive."""
-
+START: Final = Path(__file__).with_name("start_of_python.py")
 _COMPILE: Final = (
-    Path(__file__).with_name("docstrings.py").read_text(encoding="utf-8")
+    Path(__file__).with_name("stripping.py").read_text(encoding="utf-8")
+    + START.read_text(encoding="utf-8")
     + """
 import base64, importlib._bootstrap_external as bootstrap, io, zipfile
 
-source, made = zipfile.ZipFile(io.BytesIO(base64.b64decode(sources))), io.BytesIO()
+def without_lines(code):
+    inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+
+given, made = zipfile.ZipFile(io.BytesIO(base64.b64decode(files))), io.BytesIO()
 with zipfile.ZipFile(made, "w") as out:
-    for info in source.infolist():
-        code = compile(without_docstrings(ast.parse(source.read(info))), info.filename, "exec", dont_inherit=True)
-        raw = bootstrap._code_to_hash_pyc(code, bytes(8), False)
-        out.writestr(zipfile.ZipInfo(info.filename + "c", (1980, 1, 1, 0, 0, 0)), bytes(raw))
+    for name in given.namelist():
+        raw = given.read(name)
+        if name.endswith(".py"):
+            code = compile(stripped(ast.parse(raw)), name, "exec", dont_inherit=True)
+            name, raw = name + "c", bytes(bootstrap._code_to_hash_pyc(code, bytes(8), False))
+        out.writestr(name, raw)
+    if warm_up:
+        out.extractall()
+        exec(warm_up, {})
+        # Nothing asks for their lines, and alike ones are packed better side by side.
+        methods = sorted((marshal.dumps(without_lines(code)), digest) for digest, code in known.items())
+        out.writestr(METHODS.name, marshal.dumps({digest: marshal.loads(raw) for raw, digest in methods}))
 base64.b64encode(made.getvalue()).decode()
 """
 )
@@ -38,24 +50,22 @@ base64.b64encode(made.getvalue()).decode()
 LIBRARY: Final = "pyodide/python_stdlib.zip"
 """Its place in a site."""
 
-_LIST: Final = Path(__file__).with_name("left_out_of_the_library.txt").read_text(encoding="utf-8")
-LEFT_OUT: Final = [name for line in _LIST.splitlines() if not line.startswith("#") for name in line.split()]
-"""The modules that are not in the site, as patterns of file names."""
 
-_PAGE: Final = Path(__file__).with_name("compiling.js").read_text(encoding="utf-8")
+def zipped(files: Mapping[str, bytes], how: int = zipfile.ZIP_STORED) -> bytes:
+    """Files by their names as an archive, the same bytes for the same files."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, raw in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name), raw, how, compresslevel=9)
+    return packed.getvalue()
 
 
-def compiled(files: Mapping[str, bytes], site: Path) -> dict[str, bytes]:
-    """Files by their names, the modules compiled by the Pyodide of a site; RuntimeError without a browser."""
-    modules = sorted(name for name in files if name.endswith(".py"))
-    sources = io.BytesIO()
-    with zipfile.ZipFile(sources, "w") as packed:
-        for name in modules:
-            packed.writestr(zipfile.ZipInfo(name, FIRST_DAY), files[name])
-    browser_path = find_browser()
-    if browser_path is None:
-        message = "A site is compiled in a browser, and none was found."
-        raise RuntimeError(message)
+def compiled(files: Mapping[str, bytes], site: Path, warm_up: str = "") -> dict[str, bytes]:
+    """Files by their names, the modules compiled by the Pyodide of a site.
+
+    With the code of a warm-up there is also the file of the methods of the dataclasses that it makes.
+    """
+    script = Path(__file__).with_name("compiling.js").read_text(encoding="utf-8")
 
     def answer(route: Route) -> None:
         file = site / urlsplit(route.request.url).path.removeprefix("/")
@@ -66,16 +76,15 @@ def compiled(files: Mapping[str, bytes], site: Path) -> dict[str, bytes]:
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=browser_path, args=["--no-sandbox", "--disable-background-networking"]
+            executable_path=find_browser(), args=["--no-sandbox", "--disable-background-networking"]
         )
         page = browser.new_page()
         page.route("**", answer)
         page.goto("http://localhost/")
-        made = page.evaluate(_PAGE, [_COMPILE, base64.b64encode(sources.getvalue()).decode()])
+        made = page.evaluate(script, [_COMPILE, base64.b64encode(zipped(files)).decode(), warm_up])
         browser.close()
-    others = {name: raw for name, raw in files.items() if name not in modules}
-    with zipfile.ZipFile(io.BytesIO(base64.b64decode(made))) as packed:
-        return others | {name: packed.read(name) for name in packed.namelist()}
+    with zipfile.ZipFile(io.BytesIO(base64.b64decode(made))) as out:
+        return {name: out.read(name) for name in out.namelist()}
 
 
 def is_kept(name: str) -> bool:
@@ -89,8 +98,5 @@ def compile_standard_library(site: Path) -> None:
     with zipfile.ZipFile(path) as sources:
         there = [info for info in sources.infolist() if not info.is_dir()]
         kept = {info.filename: sources.read(info) for info in there if is_kept(info.filename)}
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as library:
-        for name, raw in sorted(compiled(kept, site).items()):
-            library.writestr(zipfile.ZipInfo(name, FIRST_DAY), raw, zipfile.ZIP_DEFLATED, compresslevel=9)
-    path.write_bytes(packed.getvalue())
+    kept["sitecustomize.py"] = START.read_bytes()
+    path.write_bytes(zipped(compiled(kept, site), zipfile.ZIP_DEFLATED))

@@ -23,7 +23,7 @@ META_POLICY: Final = "; ".join(part for part in POLICY.split("; ") if not part.s
 _CONTROL: Final = re.compile(r"\bft\.([A-Z]\w*)")
 
 
-def _warm_up(recipe: Recipe) -> str:
+def warm_up(recipe: Recipe) -> str:
     """The Python code whose memory a phone keeps: it imports the app, and the controls of Flet that the app uses.
 
     Flet imports the module of a control when its name is first asked for.
@@ -48,7 +48,7 @@ def page_html(recipe: Recipe) -> str:
     words = site_words()
     kept_paint = script("kept_paint", FOLDER, WORDS={name: words[name] for name in ("welcome", "kept_paint")})
     waiting = [script(name, FOLDER, WORDS=words[name]) for name in ("progress", "downloads")]
-    start = script("page", FOLDER, WARM_UP=_warm_up(recipe))
+    start = script("page", FOLDER, WARM_UP=warm_up(recipe))
     return replaced_once(
         html,
         ("<html>", '<html lang="en">'),
@@ -72,10 +72,12 @@ def bootstrap() -> str:
 
 def worker_script() -> str:
     """The client's worker, in which Python runs; RuntimeError if the client has changed."""
+    fetches = "from pyodide.http import pyfetch"
     return replaced_once(
         (WEB / "python-worker.js").read_text(encoding="utf-8"),
+        (fetches, ""),
         (
             'if "script" not in py_args:',
-            'if getattr(flet_js, "unpacked", False):\n            pass\n        elif "script" not in py_args:',
+            f'if getattr(flet_js, "unpacked", False):\n            pass\n        elif "script" not in py_args:\n            {fetches}',
         ),
     )

@@ -10,9 +10,6 @@ SITE: Final = ROOT / "dist" / "site"
 """The folder that `make site` writes."""
 LOCK: Final = ROOT / "requirements.lock"
 
-PLATFORM: Final = "pyemscripten_2026_0_wasm32"
-"""The platform tag of the wheels that fit the client's Pyodide."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recipe:
@@ -42,6 +39,7 @@ class Recipe:
 _READ: Final = tomllib.loads((Path(__file__).parent / "recipe.toml").read_text(encoding="utf-8"))
 TRIMMED: Final[list[str]] = _READ["trimmed"]
 UNUSED_MODULES: Final[list[str]] = _READ["unused_modules"]
+LEFT_OUT: Final[list[str]] = _READ["left_out_of_the_library"]
 LAST_CARD: Final = Recipe(
     name=_READ["name"],
     modules={

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 from urllib.parse import urldefrag
+from zipfile import ZipFile
 
 import flet as ft
 import js
@@ -30,15 +31,7 @@ if TYPE_CHECKING:
 
 
 LATER: Final = "phones.zip"
-PACKAGES: Final = (
-    "companion.application",
-    "companion.application.phones",
-    "views.browser",
-    "views.screens.sharing",
-    "views.screens.sharing.phones",
-    "views.state",
-)
-"""The modules that a start leaves out, because only a table of phones needs them, and the packages that some belong to."""
+"""The modules that a start leaves out, because only a table of phones needs them."""
 
 
 class WindowLock(Protocol):
@@ -78,14 +71,10 @@ async def load_later_modules() -> None:
         raw = b""
     if not raw:
         raise NotOnThePhone
-    _install(raw)
-
-
-def _install(raw: bytes) -> None:
     path = Path(LATER).absolute()
     path.write_bytes(raw)
-    for name in PACKAGES:
-        importlib.import_module(name).__path__.append(f"{path}/{name.replace('.', '/')}")
+    for folder in {name.rpartition("/")[0] for name in ZipFile(path).namelist()}:
+        importlib.import_module(folder.replace("/", ".")).__path__.append(f"{path}/{folder}")
     importlib.invalidate_caches()
 
 
