@@ -30,7 +30,7 @@ EMPTY = Recipe(
     modules={"main.py": Path(__file__).with_name("empty") / "main.py"},
     packages=("flet", "msgpack", "repath", "six"),
     assets=LAST_CARD.assets,
-    memoized=("main",),
+    warm_up="import main",
 )
 
 TOTALS: Final = "Ann★50BBen0"

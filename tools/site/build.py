@@ -13,6 +13,7 @@ import tarfile
 import tempfile
 import zipfile
 from collections.abc import Iterable, Mapping
+from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -24,7 +25,7 @@ from flet_web import patch_index_html
 from tools.site.catalogues import PLACE, write_catalogues, write_search
 from tools.site.compiling import LIBRARY, compile_standard_library, compiled, zipped
 from tools.site.page import bootstrap, page_html, warm_up, worker_script
-from tools.site.recipe import LAST_CARD, LOCK, ROOT, SITE, TRIMMED, UNUSED_MODULES, Recipe
+from tools.site.recipe import LAST_CARD, ROOT, SITE, TRIMMED, UNUSED_MODULES, Recipe
 from views import kit
 from views.flet_internals.web_client import WEB, write_manifests
 from views.kit.pictures.canvas import LETTERS, OWN_LETTERS
@@ -73,18 +74,17 @@ def pinned(lock: str, names: tuple[str, ...]) -> str:
     """The lines of the lock for these packages, with their hashes; KeyError if one is missing."""
     entries = re.split(r"\n(?=[A-Za-z0-9])", lock)
     found = {entry.partition("==")[0].strip(): entry for entry in entries}
-    lines = []
-    for name in names:
-        pin, *hashes = [line for line in found[name].splitlines() if not line.strip().startswith("#")]
-        lines.append("\n".join([re.sub(r"\s*;[^\\]*", " ", pin), *hashes]))
-    return "\n".join(lines) + "\n"
+    lines = [line for name in names for line in found[name].splitlines() if not line.strip().startswith("#")]
+    return "\n".join(re.sub(r"\s*;[^\\]*", " ", line) for line in lines) + "\n"
 
 
 def install(names: tuple[str, ...], target: Path) -> None:
     """Install the packages into a folder, for the platform of the client's Pyodide."""
     with tempfile.TemporaryDirectory() as folder:
         wanted = Path(folder) / "wanted.txt"
-        wanted.write_text(pinned(LOCK.read_text(encoding="utf-8"), names), encoding="utf-8")
+        wanted.write_text(
+            pinned((ROOT / "requirements.lock").read_text(encoding="utf-8"), names), encoding="utf-8"
+        )
         subprocess.run(
             [
                 *(sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
@@ -116,12 +116,8 @@ def pack(folder: Path, site: Path, recipe: Recipe) -> None:
         path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
     }
     made = compiled(files, site, warm_up(recipe))
-    late = {
-        name: made.pop(name)
-        for pattern in recipe.later
-        for path in folder.glob(pattern)
-        for name in (f"{path.relative_to(folder).as_posix()}c",)
-    }
+    patterns = [f"{pattern}c" for pattern in recipe.later]
+    late = {name: made.pop(name) for name in sorted(made) if any(fnmatch(name, each) for each in patterns)}
     outer = {name: made.pop(name) for name in sorted(made) if name.startswith(IN_OUTER_ARCHIVE)}
     outer[PACKAGES] = zipped(made)
     tarball = io.BytesIO()

@@ -1,8 +1,4 @@
-"""Compile modules with the Python that will run them, so that no phone compiles them at each start.
-
-Pyodide brings the standard library as sources. Python would compile some two hundred of them at each start without a
-memory snapshot, which takes twice as long as everything else it does until the app is imported.
-"""
+"""Compile modules with the Python that will run them: a phone would compile two hundred of the library alone at a start."""
 
 import base64
 import io
@@ -61,10 +57,7 @@ def zipped(files: Mapping[str, bytes], how: int = zipfile.ZIP_STORED) -> bytes:
 
 
 def compiled(files: Mapping[str, bytes], site: Path, warm_up: str = "") -> dict[str, bytes]:
-    """Files by their names, the modules compiled by the Pyodide of a site.
-
-    With the code of a warm-up there is also the file of the methods of the dataclasses that it makes.
-    """
+    """Files by their names, the modules compiled by a site's Pyodide; also the methods of a warm-up's dataclasses."""
     script = Path(__file__).with_name("compiling.js").read_text(encoding="utf-8")
 
     def answer(route: Route) -> None:
@@ -89,14 +82,13 @@ def compiled(files: Mapping[str, bytes], site: Path, warm_up: str = "") -> dict[
 
 def is_kept(name: str) -> bool:
     """True if a file of the library goes into the site."""
-    return not any(fnmatch(name, pattern) for pattern in LEFT_OUT)
+    return not any(fnmatch(name, pattern) for pattern in ("*/", *LEFT_OUT))
 
 
 def compile_standard_library(site: Path) -> None:
     """Compile the standard library of a site, in its place."""
     path = site / LIBRARY
     with zipfile.ZipFile(path) as sources:
-        there = [info for info in sources.infolist() if not info.is_dir()]
-        kept = {info.filename: sources.read(info) for info in there if is_kept(info.filename)}
+        kept = {name: sources.read(name) for name in sources.namelist() if is_kept(name)}
     kept["sitecustomize.py"] = START.read_bytes()
     path.write_bytes(zipped(compiled(kept, site), zipfile.ZIP_DEFLATED))

@@ -35,9 +35,8 @@ def warm_up(recipe: Recipe) -> str:
         if path.suffix == ".py"
     )
     names = {name for source in sources for name in _CONTROL.findall(source)}
-    lines = [f"import {', '.join(recipe.memoized)}", "import flet as ft"]
-    lines += [f"ft.{name}" for name in sorted(names) if hasattr(ft, name)]
-    return "\n".join([*lines, "ft.Icons.ADD", recipe.warm_up])
+    controls = [f"ft.{name}" for name in sorted(names) if hasattr(ft, name)]
+    return "\n".join(["import flet as ft", *controls, "ft.Icons.ADD", recipe.warm_up])
 
 
 def page_html(recipe: Recipe) -> str:

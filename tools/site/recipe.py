@@ -8,7 +8,6 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 SITE: Final = ROOT / "dist" / "site"
 """The folder that `make site` writes."""
-LOCK: Final = ROOT / "requirements.lock"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,9 +18,7 @@ class Recipe:
         modules: The files and folders of the archive, by their names in it.
         packages: The packages it needs, by their names in the lock file.
         assets: The files and folders beside the page, by their names there.
-        memoized: The modules that a phone does not import again at each start. None of them may ask the page for
-            anything while it is imported.
-        warm_up: The further work a phone does not do again at each start, as a line of Python.
+        warm_up: The work a phone does not do again at each start, as Python. It may not ask the page for anything.
         later: The modules that a phone loads only when it needs one of them, as patterns.
         screenshots: The pictures that an installer shows: file, size and form factor.
     """
@@ -30,8 +27,7 @@ class Recipe:
     modules: dict[str, Path]
     packages: tuple[str, ...]
     assets: dict[str, Path]
-    memoized: tuple[str, ...]
-    warm_up: str = ""
+    warm_up: str
     later: tuple[str, ...] = ()
     screenshots: tuple[tuple[Path, str, str], ...] = ()
 
@@ -49,7 +45,6 @@ LAST_CARD: Final = Recipe(
     },
     packages=tuple(_READ["packages"]),
     assets={name: ROOT / path for name, path in _READ["assets"].items()},
-    memoized=tuple(_READ["memoized"]),
     warm_up=_READ["warm_up"],
     later=tuple(_READ["later"]),
     screenshots=tuple((ROOT / path, size, form) for path, size, form in _READ["screenshots"]),

@@ -32,15 +32,12 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=SITE, help="the site")
     parser.add_argument("--port", type=int, default=8560, help="the local port")
     parser.add_argument("--base-url", default="/", help="the path it was built for")
-    parser.add_argument(
-        "--no-store", action="store_true", help="forbid the browser to keep anything by itself"
-    )
     given = parser.parse_args()
     if not (given.folder / "index.html").is_file():
         parser.error(f"{given.folder} is no site; run `make site` first")
     base = f"/{given.base_url.strip('/')}"
     print(f"The site is at http://localhost:{given.port}{base.rstrip('/')}/", flush=True)
-    site_server(given.folder.resolve(), given.port, base=base, store=not given.no_store).run()
+    site_server(given.folder.resolve(), given.port, base=base).run()
     return 0
 
 

@@ -20,10 +20,10 @@ def _run(source: str, names: dict[str, object], made: dict[str, object]) -> None
     exec(known[digest], names, made)  # noqa: S102 - as `dataclasses` does
 
 
-def _filename(finder: zipimporter, module: str) -> str:
+def _filename(self: zipimporter, fullname: str) -> str:
     """The file of a compiled module; Python's own answer reads the module, which the import then does again."""
-    name = module.rpartition(".")[2] + ("/__init__" if finder.is_package(module) else "")
-    return f"{finder.archive}/{finder.prefix}{name}.pyc"
+    name = fullname.rpartition(".")[2] + ("/__init__" if self.is_package(fullname) else "")
+    return f"{self.archive}/{self.prefix}{name}.pyc"
 
 
 dataclasses.exec = _run  # type: ignore[attr-defined]

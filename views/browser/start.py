@@ -71,6 +71,10 @@ async def load_later_modules() -> None:
         raw = b""
     if not raw:
         raise NotOnThePhone
+    _install(raw)
+
+
+def _install(raw: bytes) -> None:
     path = Path(LATER).absolute()
     path.write_bytes(raw)
     for folder in {name.rpartition("/")[0] for name in ZipFile(path).namelist()}:
