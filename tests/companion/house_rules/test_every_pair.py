@@ -16,7 +16,9 @@ from companion.application.ports import SavedGame
 from companion.cards import Face
 from companion.effects.first_cards import AS_A_WILD
 from companion.errors import CompanionError
+from companion.game.changes.settings import DecksSet
 from companion.game.draft import Tap, TapKind
+from companion.game.game import make_change
 from companion.house_rules.chosen_rules import BY_THE_SHEET, HouseRules
 from companion.house_rules.rules import House
 from companion.referee.turn_keeper import after, start, steps_of
@@ -25,7 +27,7 @@ from tests.companion.house_rules.real_cards import Sheet
 from tests.companion.house_rules.simulator import Table
 from tests.conftest import LONG
 from tests.faces import FACES, Faces, is_number
-from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, new_game
+from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, NOON, new_game
 
 pytestmark = pytest.mark.no_cover
 
@@ -126,6 +128,8 @@ class Round:
         game = new_game(players=self.players, edition=self.sheet.edition, house_rules=self.rules)
         taps = [Tap(kind=TapKind.TURN_ON), *(Tap(kind=TapKind.TURN, turn=event) for event in self.events)]
         game = replace(game, dealer=self.players[-1].id)
+        if self.table.decks > 1:
+            game = make_change(game, DecksSet(at=NOON, decks=self.table.decks), self.sheet.edition)
         try:
             four = open_four_of(live(SavedGame(game=game, generation=1), self.sheet.edition, tuple(taps)))
         except ValueError as wrong:
