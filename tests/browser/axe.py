@@ -27,7 +27,10 @@ RUN: Final = """async () => {
   };
   return violations.flatMap(({ id, help, nodes }) => nodes
     .filter(({ element }) => id !== 'target-size' || !isCut(element))
-    .map(({ html }) => `${id}: ${help}: ${html.replace(/ style="[^"]*"/, '').slice(0, 200)}`));
+    .map(({ element, html }) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${id}: ${help}: ${html.replace(/ style="[^"]*"/, '').slice(0, 200)} at ${x} ${y}, ${width} x ${height}`;
+    }));
 }"""
 
 
@@ -43,11 +46,19 @@ def bring_axe(phone: Phone) -> None:
     phone.page.add_init_script(path=AXE)
 
 
+PATIENCE: Final = 10
+"""Looks at a screen until what is wrong with it is no longer taken for a screen that is being drawn."""
+
+
 def violations(phone: Phone) -> list[str]:
-    """What is wrong with the screen as it is now."""
+    """What is wrong with the screen once it is drawn."""
     for _ in range(LOOKS):
         if phone.page.evaluate(OWNS_WHAT_IS_THERE):
             break
         phone.page.wait_for_timeout(50)
-    found: list[str] = phone.page.evaluate(RUN)
+    for _ in range(PATIENCE):
+        found: list[str] = phone.page.evaluate(RUN)
+        if not found:
+            break
+        phone.settle()
     return found
