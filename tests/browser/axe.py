@@ -18,10 +18,11 @@ RUN: Final = """async () => {
   });
   // A target that the edge of its list cuts can be scrolled into sight.
   const isCut = (target) => {
-    const { top, bottom } = target.getBoundingClientRect();
+    const { top, bottom, left, right } = target.getBoundingClientRect();
     for (let list = target.parentElement; list; list = list.parentElement) {
-      const edge = list.getBoundingClientRect();
-      if (getComputedStyle(list).overflowY === 'scroll' && (top < edge.top + 1 || bottom > edge.bottom - 1)) { return true; }
+      const edge = list.getBoundingClientRect(), { overflowX, overflowY } = getComputedStyle(list);
+      if (overflowY === 'scroll' && (top < edge.top + 1 || bottom > edge.bottom - 1)) { return true; }
+      if (overflowX === 'scroll' && (left < edge.left + 1 || right > edge.right - 1)) { return true; }
     }
     return false;
   };

@@ -11,7 +11,7 @@ from companion.wording import in_own_direction
 from views.flet_internals.controls import sparse_text
 from views.kit import theme
 from views.kit.avatar import avatar
-from views.kit.letter_widths import USUAL, ems
+from views.kit.letter_widths import LEAST, USUAL, ems, whole_word_size
 from views.kit.sides import from_end, is_mirrored
 from views.state.app_state import app_of_window, use_app
 from views.state.keyboard import Key, Shortcut
@@ -21,9 +21,9 @@ BADGE: Final = 0.42
 BESIDE_WORDS: Final = 48
 """The space of a main button beside its icon and its words, in dp."""
 BESIDE_ICON: Final = 28
-"""The width of its icon and of the gap behind it, in dp."""
+"""The width of its icon, or of the tick of a choice, and of the gap behind it, in dp."""
 BESIDE_LABEL: Final = 104
-"""What a page has beside the label of a text field, in dp: the edges of the page, of a box, and of the field."""
+"""What a page has beside the label of a text field or a choice, in dp: the edges of the page, of a box, and its own."""
 GROWN_MOST: Final = 1.5
 """How many times as large as usual letters get in a place that keeps its height."""
 NARROWEST: Final = 360
@@ -265,9 +265,11 @@ def _dealer_badge(size: int) -> ft.Control:
 def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
     """One of several choices; the chosen one also has a tick, since a colour is never the only sign."""
     foreground = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
+    room, scale = (use_app().page.width or NARROWEST) - BESIDE_LABEL - BESIDE_ICON - theme.GAP, text_scale()
+    size = whole_word_size(label, most=theme.BODY, room=room, text_scale=scale, least=LEAST / max(1.0, scale))
     return _worded(
         name or label,
-        ft.Text(label, size=theme.BODY, weight=ft.FontWeight.W_600 if chosen else None, color=foreground),
+        ft.Text(label, size=size, weight=ft.FontWeight.W_600 if chosen else None, color=foreground),
         ft.Icon(ft.Icons.CHECK, size=18, color=foreground) if chosen else None,
         on_click,
         spacing=10,

@@ -15,6 +15,7 @@ from views.kit import theme
 from views.kit.controls import caption, named, plain, player_avatar, silent
 from views.kit.labels import place_word
 from views.kit.letter_widths import ems, longest_word
+from views.kit.lines import fitting, text_width
 from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState
 
@@ -77,7 +78,8 @@ def player_line(app: AppState, line: TableLine, *, by_points: bool) -> ft.Contro
     name_width = longest_word(player.name) * theme.HEADING + (24 if line.rank == 1 else 0)
     large = large or room < max(name_width, longest_word(f"{other} {places}") * theme.SMALL)
     star = [ft.Icon(ft.Icons.STAR, size=20, color=ft.Colors.TERTIARY)] if is_first else []
-    called = plain(player.name, size=theme.HEADING, weight=weight)
+    whole = fitting(player.name, most=theme.HEADING, room=text_width() - 24)
+    called = plain(player.name, size=whole, weight=weight)
     name = ft.Row([ft.Container(called, expand=True, expand_loose=True), *star], spacing=4)
     facts = [caption(text) for text in (other, places) if text]
     head: list[ft.Control] = [place_box(app, line.rank), player_avatar(player, 40)]

@@ -18,6 +18,8 @@ from views.kit.card_fans import card_fan
 from views.kit.chart import totals_sketch
 from views.kit.controls import heavy, middle, named, player_avatar, silent, stretched
 from views.kit.labels import place_word
+from views.kit.letter_widths import ems
+from views.kit.lines import fitting, text_width
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters, is_wide
 from views.kit.sides import at_end, at_start
@@ -99,9 +101,8 @@ def _line(text: str, size: float, colours: WinColours, *, weight: ft.FontWeight 
 def winners_picture(app: AppState, won: tuple[Side, ...]) -> ft.Control:
     """The winners' avatars before a fan of cards."""
     height = (150 if is_beside(app) else 96) if is_roomy(app) else 64
-    size = round(height * 0.9)
     seats = [seat for side in won for seat in side.seats]
-    avatars = [_haloed(seat.player, size) for seat in seats if len(seats) <= AVATARS_MOST]
+    avatars = [_haloed(seat.player, round(height * 0.9)) for seat in seats if len(seats) <= AVATARS_MOST]
     row = ft.Row(avatars, spacing=theme.SMALL_GAP, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     fan = ft.Container(card_fan(height), alignment=ft.Alignment.TOP_CENTER)
     before = ft.Container(row, alignment=ft.Alignment.BOTTOM_CENTER, bottom=0, left=0, right=0)
@@ -284,10 +285,11 @@ def _list(app: AppState, places: list[SidePlace], colours: WinColours) -> ft.Con
 
 
 def _place_line(app: AppState, place: SidePlace, colours: WinColours) -> ft.Control:
-    foreground, size = colours.foreground, theme.BODY
-    total = heavy(points_word(place.side.total), size, foreground)
+    foreground, total = colours.foreground, points_word(place.side.total)
+    room = text_width() - ems(total) * theme.BODY * app.text_scale
+    size = fitting(place.listed, most=theme.BODY, room=room)
     name = ft.Text(place.listed, size=size, color=foreground, weight=ft.FontWeight.W_500)
     pictured = () if has_large_letters(app) else place.side.seats
     avatars = (player_avatar(seat.player, theme.SMALL_AVATAR) for seat in pictured)
-    row = ft.Row([*avatars, ft.Container(name, expand=True), total], spacing=theme.GAP)
-    return named(_said(place), silent(row))
+    parts = [*avatars, ft.Container(name, expand=True), heavy(total, theme.BODY, foreground)]
+    return named(_said(place), silent(ft.Row(parts, spacing=theme.GAP)))
