@@ -265,7 +265,8 @@ def _dealer_badge(size: int) -> ft.Control:
 def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
     """One of several choices; the chosen one also has a tick, since a colour is never the only sign."""
     foreground = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
-    room, scale = (use_app().page.width or NARROWEST) - BESIDE_LABEL - BESIDE_ICON - theme.GAP, text_scale()
+    app, scale = app_of_window(), text_scale()
+    room = ((app and app.page.width) or NARROWEST) - BESIDE_LABEL - BESIDE_ICON - theme.GAP
     size = whole_word_size(label, most=theme.BODY, room=room, text_scale=scale, least=LEAST / max(1.0, scale))
     return _worded(
         name or label,
@@ -300,8 +301,7 @@ def even_rows(
 
 def tile_rows(tiles: Sequence[ft.Control], in_a_row: int) -> list[ft.Control]:
     """Rows of tiles, all of a row as high as the one with most lines."""
-    stretch = ft.CrossAxisAlignment.STRETCH
-    return even_rows(tiles, in_a_row, vertical_alignment=stretch, intrinsic_height=True)
+    return even_rows(tiles, in_a_row, vertical_alignment=ft.CrossAxisAlignment.STRETCH, intrinsic_height=True)
 
 
 def space_between(*items: ft.Control | None) -> ft.Control:
