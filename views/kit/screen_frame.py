@@ -135,7 +135,7 @@ def screen(
     # An edition that was made or changed is offered at once, with its name and its colours.
     use_topic(app, EDITIONS)
     ft.use_effect(app.arrive)
-    shown = ft.Container(plain(body), padding=theme.WIDEST_GAP) if isinstance(body, str) else body
+    shown = ft.ListView([plain(body)], padding=theme.WIDEST_GAP) if isinstance(body, str) else body
     buttons = [*actions]
     if tab is not None and app.role.is_host:
         buttons.append(icon_button(say("Settings"), ft.Icons.SETTINGS_OUTLINED, app.opens("/settings")))
