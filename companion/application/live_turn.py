@@ -28,6 +28,11 @@ def steps_so_far(live: LiveGame) -> tuple[Step, ...]:
     return steps_of(start_of(live), live.draft.turns or (), live.played)
 
 
+def turns_so_far(live: LiveGame) -> list[Turn]:
+    """The round before its first card, and after each event on the turn keeper; CompanionError as `steps_so_far`."""
+    return [start_of(live), *(step.turn for step in steps_so_far(live))]
+
+
 def rules_behind(edition: Edition, rules: HouseRules, claims: Sequence[Claim]) -> tuple[Claim, ...]:
     """What the rules that some claims of the turn keeper rest on say beside them, at a table with these house rules."""
     said = {claim.said for claim in claims}
@@ -46,10 +51,9 @@ def turn_of(live: LiveGame) -> Turn | None:
     if live.draft.turns is None or live.edition.scored_only:
         return None
     try:
-        steps = steps_so_far(live)
+        return turns_so_far(live)[-1]
     except CompanionError:
         return None
-    return steps[-1].turn if steps else start_of(live)
 
 
 def is_saved_with_verdict(live: LiveGame) -> bool:
@@ -57,7 +61,7 @@ def is_saved_with_verdict(live: LiveGame) -> bool:
     events, changes = live.draft.turns or (), live.game.in_force[live.draft.began or 0 :]
     if not events or not changes or events[-1].kind is not TurnKind.CHALLENGED:
         return False
-    *_, before, _ = (start_of(live), *(step.turn for step in steps_so_far(live)))
+    *_, before, _ = turns_so_far(live)
     verdict, laid = changes[-1], before.laid
     if laid is None or not isinstance(verdict, ChallengeJudged):
         return False

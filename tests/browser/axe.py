@@ -47,19 +47,11 @@ def bring_axe(phone: Phone) -> None:
     phone.page.add_init_script(path=AXE)
 
 
-PATIENCE: Final = 10
-"""Looks at a screen until what is wrong with it is no longer taken for a screen that is being drawn."""
-
-
 def violations(phone: Phone) -> list[str]:
-    """What is wrong with the screen once it is drawn."""
+    """What is wrong with the screen as it is now."""
     for _ in range(LOOKS):
         if phone.page.evaluate(OWNS_WHAT_IS_THERE):
             break
         phone.page.wait_for_timeout(50)
-    for _ in range(PATIENCE):
-        found: list[str] = phone.page.evaluate(RUN)
-        if not found:
-            break
-        phone.settle()
+    found: list[str] = phone.page.evaluate(RUN)
     return found

@@ -9,8 +9,10 @@ from pathlib import Path
 import flet as ft
 
 from companion.application.host_store import HostStore
+from companion.application.live_turn import turn_of
 from companion.editions.edition import Edition
 from companion.rule_book.rule import Group, group_name
+from companion.turns.turn import Turn
 from storage.opening import open_store
 from tests.tables import EDITIONS
 from tests.views.headless import Window, open_window
@@ -37,6 +39,15 @@ async def running_app(folder: Path) -> AsyncIterator[tuple[Window, HostStore]]:
     finally:
         await window.close()
         await store.repository.close()
+
+
+def turn_at(store: HostStore, route: str = "/game/one") -> Turn:
+    """The state of the round that is followed on the turn keeper, at the table of an address."""
+    live = store.games.get(route.removeprefix("/game/"))
+    assert live is not None
+    turn = turn_of(live)
+    assert turn is not None
+    return turn
 
 
 async def draw(window: Window) -> None:

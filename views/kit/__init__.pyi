@@ -36,6 +36,7 @@ from views.kit.controls import card_box as card_box
 from views.kit.controls import chip as chip
 from views.kit.controls import choices as choices
 from views.kit.controls import even_rows as even_rows
+from views.kit.controls import fitting as fitting
 from views.kit.controls import grown as grown
 from views.kit.controls import heading as heading
 from views.kit.controls import icon_button as icon_button
@@ -131,7 +132,6 @@ from views.kit.lines import chevron as chevron
 from views.kit.lines import divider as divider
 from views.kit.lines import entry as entry
 from views.kit.lines import entry_with_button as entry_with_button
-from views.kit.lines import fitting as fitting
 from views.kit.lines import fold_icon as fold_icon
 from views.kit.lines import icon_line as icon_line
 from views.kit.lines import in_line as in_line

@@ -228,6 +228,12 @@ def text_scale() -> float:
     return app.text_scale if app else 1.0
 
 
+def fitting(words: str, *, most: float, room: float) -> float:
+    """The font size in which the longest word has room, in dp: in the largest letters rather a small word than a broken one."""
+    scale = text_scale()
+    return whole_word_size(words, most=most, room=room, text_scale=scale, least=LEAST / max(1.0, scale))
+
+
 def unscaled(size: float) -> float:
     """The font size of a letter on a sign of fixed size, which it would leave if it grew with the text of the page."""
     return size / max(1.0, text_scale())
@@ -265,9 +271,9 @@ def _dealer_badge(size: int) -> ft.Control:
 def chip(label: str, on_click: Any, *, chosen: bool, name: str = "") -> ft.Control:
     """One of several choices; the chosen one also has a tick, since a colour is never the only sign."""
     foreground = ft.Colors.ON_PRIMARY_CONTAINER if chosen else ft.Colors.ON_SURFACE
-    app, scale = app_of_window(), text_scale()
+    app = app_of_window()
     room = ((app and app.page.width) or NARROWEST) - BESIDE_LABEL - BESIDE_ICON - theme.GAP
-    size = whole_word_size(label, most=theme.BODY, room=room, text_scale=scale, least=LEAST / max(1.0, scale))
+    size = fitting(label, most=theme.BODY, room=room)
     return _worded(
         name or label,
         ft.Text(label, size=size, weight=ft.FontWeight.W_600 if chosen else None, color=foreground),

@@ -12,10 +12,10 @@ from companion.statistics.game_row import GameRow
 from companion.statistics.games_table import TableLine
 from companion.wording import say, say_count
 from views.kit import theme
-from views.kit.controls import caption, named, plain, player_avatar, silent
+from views.kit.controls import caption, fitting, named, plain, player_avatar, silent
 from views.kit.labels import place_word
 from views.kit.letter_widths import ems, longest_word
-from views.kit.lines import fitting, text_width
+from views.kit.lines import text_width
 from views.kit.screen_frame import has_large_letters
 from views.state.app_state import AppState
 

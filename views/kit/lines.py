@@ -6,8 +6,8 @@ from typing import Any, TypeGuard
 import flet as ft
 
 from views.kit import theme
-from views.kit.controls import caption, plain, pressable, row_look
-from views.kit.letter_widths import LEAST, USUAL, ems, longest_word, whole_word_size
+from views.kit.controls import caption, fitting, plain, pressable, row_look
+from views.kit.letter_widths import LEAST, USUAL, ems, longest_word
 from views.kit.panes import pane_width
 from views.kit.screen_frame import LARGE
 from views.state.app_state import use_app
@@ -58,12 +58,6 @@ def column_width() -> float:
 def text_width() -> float:
     """The width of a box in that column, inside its edges and the line around it, in dp."""
     return column_width() - 2 * theme.WIDE_GAP - theme.GAP
-
-
-def fitting(words: str, *, most: float, room: float) -> float:
-    """The font size in which the longest word has room, in dp: in the largest letters rather a small word than a broken one."""
-    scale = use_app().text_scale
-    return whole_word_size(words, most=most, room=room, text_scale=scale, least=LEAST / max(1.0, scale))
 
 
 def tiles_in_a_row(labels: Sequence[str], most: int) -> tuple[int, float]:

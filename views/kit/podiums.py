@@ -16,10 +16,10 @@ from companion.wording import in_own_direction, say
 from views.kit import theme
 from views.kit.card_fans import card_fan
 from views.kit.chart import totals_sketch
-from views.kit.controls import heavy, middle, named, player_avatar, silent, stretched
+from views.kit.controls import fitting, heavy, middle, named, player_avatar, silent, stretched
 from views.kit.labels import place_word
 from views.kit.letter_widths import ems
-from views.kit.lines import fitting, text_width
+from views.kit.lines import text_width
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters, is_wide
 from views.kit.sides import at_end, at_start

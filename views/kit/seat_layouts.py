@@ -11,10 +11,9 @@ from companion.formats import points_word
 from companion.game.current_table import remaining
 from companion.round import Side, Standing
 from views.kit import theme
-from views.kit.controls import middle, text_scale
+from views.kit.controls import fitting, middle, text_scale
 from views.kit.labels import place_word
 from views.kit.letter_widths import LEAST, LETTER, ems, lines_of, longest_word, may_end_anywhere
-from views.kit.lines import fitting
 from views.kit.panes import column_width_of
 from views.kit.screen_frame import has_large_letters, is_narrow, is_wide
 from views.kit.shortening import with_cut_words

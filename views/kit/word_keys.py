@@ -14,10 +14,9 @@ import flet as ft
 from companion.application.live_game import LiveGame
 from companion.editions.card import CardKind
 from views.kit import theme
-from views.kit.controls import heading, icon_button, pressable, stretched, text_scale
+from views.kit.controls import fitting, heading, icon_button, pressable, stretched, text_scale
 from views.kit.fitting_rows import fitting_words
 from views.kit.letter_widths import LEAST
-from views.kit.lines import fitting
 from views.kit.panes import half_width, has_halves, has_panes
 from views.kit.screen_frame import has_large_letters, is_narrow
 from views.kit.sides import insets

@@ -7,7 +7,7 @@ from typing import Final
 from companion.application.commands.command import Command
 from companion.application.guests import OWN_HAND
 from companion.application.live_game import LiveGame, RoundEntry, entry_in, numbers_for
-from companion.application.live_turn import start_of, steps_so_far, turn_of
+from companion.application.live_turn import turn_of, turns_so_far
 from companion.cards import LIGHT, Face
 from companion.editions.deck_check import on_side
 from companion.errors import BadEntry, NotNow
@@ -222,8 +222,7 @@ class AddTurnEvent(EntryCommand):
     event: TurnEvent
 
     def taps(self, live: LiveGame) -> tuple[Tap, ...]:
-        steps = steps_so_far(live)
-        after(steps[-1].turn if steps else start_of(live), self.event, live.played)
+        after(turns_so_far(live)[-1], self.event, live.played)
         on = () if live.draft.turns is not None else (Tap(kind=TapKind.TURN_ON),)
         taps = (*on, Tap(kind=TapKind.TURN, turn=self.event))
         check_taps_of_deck(live.edition, taps)

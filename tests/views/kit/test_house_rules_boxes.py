@@ -5,7 +5,6 @@ import pytest
 
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.application.live_turn import turn_of
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.presets import PRESETS
 from companion.house_rules.rules import House
@@ -13,7 +12,7 @@ from companion.players import Role
 from companion.turns.turn import Phase
 from tests.tables import EDITIONS, new_game
 from tests.views.headless import Window, controls_in
-from tests.views.playing import look_at_deck, tapped
+from tests.views.playing import look_at_deck, tapped, turn_at
 from tests.views.shared_table import GAME, Table
 
 
@@ -182,13 +181,9 @@ async def test_the_turn_keeper_plays_by_them_and_takes_each_step_back(
     window: Window, store: HostStore
 ) -> None:
     game = await at_table(window, "Stack +2 on +2", "Jump in", "7: swap cards", "0: all cards move on")
-    id_ = game.removeprefix("/game/")
 
     def state() -> tuple[str, Phase, tuple[int | None, ...]]:
-        live = store.games.get(id_)
-        assert live is not None
-        turn = turn_of(live)
-        assert turn is not None
+        turn = turn_at(store, game)
         assert turn.counts is not None
         return turn.mover.name, turn.phase, turn.counts.hands
 
@@ -232,10 +227,7 @@ async def test_drawing_until_a_card_fits_asks_how_many_and_several_go_down_at_on
     await window.tap("Ben drew 3 cards")
     await window.tap("One card more at once")
     await window.tap("Ben plays Red Skip")
-    live = store.games.get(game.removeprefix("/game/"))
-    assert live is not None
-    turn = turn_of(live)
-    assert turn is not None
+    turn = turn_at(store, game)
     assert turn.counts is not None
     assert (turn.mover.name, turn.counts.hands) == ("Ben", (7, 8, 7))
 

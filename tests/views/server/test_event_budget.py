@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import pytest
@@ -108,25 +110,29 @@ async def test_an_event_is_charged_in_full_and_to_its_own_guest_alone() -> None:
     assert ben.take() == 0.0
 
 
-async def test_what_is_drawn_while_an_event_is_handled_is_charged() -> None:
-    clock, worked = Clock(), Clock()
-    budget = EventBudget(clock=clock)
-    loop = asyncio.get_running_loop()
+@contextmanager
+def drawing_on(seconds: float) -> Iterator[tuple[EventBudget, asyncio.Event, asyncio.Task[None]]]:
+    """A guest's budget, and what their window draws, which takes so long, once something is changed."""
+    worked, is_changed = Clock(), asyncio.Event()
+    budget, loop = EventBudget(clock=Clock()), asyncio.get_running_loop()
     loop.set_task_factory(measured_tasks(worked))
     BUDGET.set(budget)
-    is_changed = asyncio.Event()
 
     async def draw() -> None:
         await is_changed.wait()
-        worked.now += WORK + 1
+        worked.now += seconds
 
     try:
-        drawing = loop.create_task(draw())
+        yield budget, is_changed, loop.create_task(draw())
+    finally:
+        loop.set_task_factory(None)
+
+
+async def test_what_is_drawn_while_an_event_is_handled_is_charged() -> None:
+    with drawing_on(WORK + 1) as (budget, is_changed, drawing):
         await budget.begin()
         is_changed.set()
         await drawing
-    finally:
-        loop.set_task_factory(None)
     assert budget.take() == pytest.approx(1 / SHARE)
 
 
@@ -143,19 +149,7 @@ async def test_an_event_rests_as_long_as_others_need_and_no_longer_than_anybody_
 
 
 async def test_what_is_drawn_for_others_while_a_guest_rests_is_not_charged() -> None:
-    clock, worked = Clock(), Clock()
-    budget = EventBudget(clock=clock)
-    loop = asyncio.get_running_loop()
-    loop.set_task_factory(measured_tasks(worked))
-    BUDGET.set(budget)
-    is_changed = asyncio.Event()
-
-    async def draw() -> None:
-        await is_changed.wait()
-        worked.now += WORK
-
-    try:
-        drawing = loop.create_task(draw())
+    with drawing_on(WORK) as (budget, is_changed, drawing):
         await budget.begin()
         budget.charge(0.1)
         await until(lambda: not budget.is_handling, "the event was handled for ever")
@@ -163,6 +157,4 @@ async def test_what_is_drawn_for_others_while_a_guest_rests_is_not_charged() -> 
         await drawing
         assert budget.take() == 0.0
         await budget.begin()
-    finally:
-        loop.set_task_factory(None)
     assert budget.is_handling

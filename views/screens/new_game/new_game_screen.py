@@ -113,7 +113,7 @@ def StartButton() -> ft.Control:
 
 
 MANY: Final = 7
-"""From so many players on it is told how many a sheet names: no sheet names fewer as the most than 6 (No Mercy)."""
+"""The number of players from which the sheet's own number is told: the smallest maximum of a sheet is 6 (No Mercy)."""
 
 
 def _hint(app: AppState) -> list[ft.Control]:

@@ -17,7 +17,7 @@ from companion.wording import say, say_inside
 from views.flet_internals.handlers import Handler
 from views.screens.referee.choices import players_of_tool
 from views.screens.rules.which_edition import edition_of_tool
-from views.state.app_state import AppState
+from views.state.app_state import AppState, use_form
 
 NO_CARD: Final = (0, -1)
 """Before the first round, and not on the turn keeper."""
@@ -196,6 +196,12 @@ def challenge_form_of(app: AppState, game_id: str) -> ChallengeForm:
         named=four.named,
         hand=four.hand,
     )
+
+
+def use_challenge(app: AppState, game_id: str) -> ChallengeContext:
+    """The challenge asked about; the component is redrawn when its form changes."""
+    use_form(app, ChallengeForm, game_id)
+    return challenge_context_of(app, game_id)
 
 
 def challenge_context_of(app: AppState, game_id: str) -> ChallengeContext:

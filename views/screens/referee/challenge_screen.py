@@ -8,16 +8,11 @@ from companion.cards import Face, side_name
 from companion.rule_book.rule import at_table
 from companion.wording import say
 from views import kit
-from views.screens.referee.challenge_context import (
-    ChallengeContext,
-    ChallengeForm,
-    about,
-    challenge_context_of,
-)
+from views.screens.referee.challenge_context import ChallengeContext, about, use_challenge
 from views.screens.referee.choices import edition_part, part, tool_screen
 from views.screens.referee.odds_part import odds_part
 from views.screens.referee.verdict_part import verdict_part
-from views.state.app_state import use_app, use_form
+from views.state.app_state import use_app
 
 
 @ft.component
@@ -25,8 +20,7 @@ def ChallengeScreen() -> ft.View:
     """The helper, in a game or without one; another card is another question."""
     app = use_app()
     game_id = ft.use_route_params().get("gid", "")
-    use_form(app, ChallengeForm, game_id)
-    on = challenge_context_of(app, game_id)
+    on = use_challenge(app, game_id)
     title = kit.challenge_title([on.card]) if on.offered else say("Who is right?")
     rounds, event = about(app, game_id)
     return tool_screen(title, Helper, f"challenge-{rounds}-{event}")
@@ -35,9 +29,7 @@ def ChallengeScreen() -> ft.View:
 @ft.component
 def Helper(game_id: str) -> ft.Control:
     """Who played the card and the colour under it, then both questions about it."""
-    app = use_app()
-    use_form(app, ChallengeForm, game_id)
-    on = challenge_context_of(app, game_id)
+    on = use_challenge(use_app(), game_id)
     decks = None if on.live else edition_part(on.app, on.edition, lambda deck: _another(on, edition=deck))
     if not on.offered:
         return kit.stretched(

@@ -13,7 +13,7 @@ from companion.application.commands.entry_commands import (
     TakeBackTurnEvent,
 )
 from companion.application.live_game import LiveGame
-from companion.application.live_turn import is_saved_with_verdict, start_of, steps_so_far, turn_of
+from companion.application.live_turn import is_saved_with_verdict, turn_of, turns_so_far
 from companion.cards import Face
 from companion.editions.edition import Edition
 from companion.game.draft import Tap, TapKind
@@ -139,7 +139,7 @@ async def happen(app: AppState, game_id: str, event: TurnEvent) -> None:
 
 def _asking(form: TurnForm, event: TurnEvent, live: LiveGame) -> TurnForm:
     """The form after an event, with the question how many cards each has whose number was known before it alone."""
-    turns = [start_of(live), *(step.turn for step in steps_so_far(live))]
+    turns = turns_so_far(live)
     was, now = turns[-2:][0], turns[-1]
     known = was.counts.hands if was.counts else ()
     left = now.counts.hands if now.counts else known

@@ -6,11 +6,10 @@ import flet as ft
 import pytest
 
 from companion.application.host_store import HostStore
-from companion.application.live_turn import turn_of
 from companion.game.changes.rounds import ChallengeJudged
 from companion.turns.turn import Phase
 from tests.views.headless import Window
-from tests.views.playing import tapped, three_at_table
+from tests.views.playing import tapped, three_at_table, turn_at
 from views.screens.referee.challenge_context import (
     ChallengeContext,
     ChallengeForm,
@@ -117,10 +116,7 @@ async def test_a_challenge_that_is_decided_here_is_not_asked_again_on_the_turn_k
     await window.tap("Save with the game")
     assert window.route == f"{route}/referee/turns"
     assert "Challenged: guilty" not in window.names()
-    live = store.games.get(route.split("/")[2])
-    assert live is not None
-    turn = turn_of(live)
-    assert turn is not None
+    turn = turn_at(store, route)
     assert (turn.phase, turn.mover.name) == (Phase.TO_PLAY, mover)
     (kept,) = verdicts(store, route)
     assert kept.guilty is guilty

@@ -11,8 +11,7 @@ from companion.cards import Face
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import new_game
 from tests.views.headless import Window
-from tests.views.playing import tapped
-from tests.views.screens.referee.test_laying import turn_at
+from tests.views.playing import tapped, turn_at
 
 TURNS = "/game/one/referee/turns"
 UP = TurnEvent(kind=TurnKind.TURNED_UP, face=Face("5"), suit="red")

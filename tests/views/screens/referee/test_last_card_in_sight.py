@@ -12,7 +12,8 @@ from companion.cards import UNTIL, Face
 from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import FOLLOWED, new_game
 from tests.views.headless import Window
-from tests.views.screens.referee.test_laying import TURNS, turn_at
+from tests.views.playing import turn_at
+from tests.views.screens.referee.test_laying import TURNS
 
 LAST = [
     (edition.id, draw.face)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from companion.application.commands.entry_commands import AddTurnEvent
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.application.live_turn import turn_of
 from companion.cards import Face
 from companion.house_rules.chosen_rules import BY_THE_SHEET
 from companion.house_rules.rules import House
-from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.tables import new_game
 from tests.views.headless import Window
-from tests.views.playing import tapped
+from tests.views.playing import tapped, turn_at
 from views.screens.referee.challenge_context import challenge_context_of
 
 TURNS = "/game/one/referee/turns"
@@ -37,14 +36,6 @@ async def follow(
     for event in events:
         await store.do("one", AddTurnEvent(event), HOST)
     await window.open(TURNS)
-
-
-def turn_at(store: HostStore) -> Turn:
-    live = store.games.get("one")
-    assert live is not None
-    turn = turn_of(live)
-    assert turn is not None
-    return turn
 
 
 def last_event(store: HostStore) -> TurnEvent:

@@ -7,13 +7,12 @@ import pytest
 from companion.application.commands.entry_commands import AddTurnEvent
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
-from companion.application.live_turn import turn_of
 from companion.cards import Face
 from companion.effects.effects import parts_in_play
-from companion.turns.turn import Phase, Turn, TurnEvent, TurnKind
+from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.tables import FOLLOWED, new_game
 from tests.views.headless import Window
-from tests.views.playing import tapped
+from tests.views.playing import tapped, turn_at
 
 TURNS = "/game/one/referee/turns"
 NAMES = ("Ann", "Ben", "Cleo")
@@ -23,14 +22,6 @@ ASKING = [
     for card in edition.cards_of(0)
     if card.play.asks or card.play.presses
 ]
-
-
-def turn_now(store: HostStore) -> Turn:
-    live = store.games.get("one")
-    assert live is not None
-    turn = turn_of(live)
-    assert turn is not None
-    return turn
 
 
 async def follow(window: Window, store: HostStore, deck: str) -> None:
@@ -60,7 +51,7 @@ async def test_whoever_lost_count_of_a_hand_is_asked_how_many_cards_it_has(
 ) -> None:
     await follow(window, store, deck)
     await lay(window, store, deck, face)
-    laid = turn_now(store)
+    laid = turn_at(store)
     answers: list[str | None] = [None]
     if laid.phase is Phase.SPECIAL:
         edition = store.editions[deck]
@@ -69,14 +60,14 @@ async def test_whoever_lost_count_of_a_hand_is_asked_how_many_cards_it_has(
     for answer in answers:
         if answer is not None:
             await window.tap(answer)
-        turn = turn_now(store)
+        turn = turn_at(store)
         assert turn.counts is not None
         lost = [name for name, held in zip(NAMES, turn.counts.hands, strict=True) if held is None]
         for name in lost:
             assert asked_for(window) == [name], answer
             await window.tap(f"{name} has 8 cards")
         assert asked_for(window) == []
-        counted = turn_now(store).counts
+        counted = turn_at(store).counts
         assert counted is not None
         assert None not in counted.hands
         if answer is not None:
@@ -99,7 +90,7 @@ async def test_a_hand_that_was_counted_wrong_is_asked_for_and_the_others_stay(
     await tapped(window, "How many cards does Ben have?", "Ben has 1 card")
     await tapped(window, "It is the last card", "Ben plays Red 7")
     assert asked_for(window) == ["Ben"]
-    counts = turn_now(store).counts
+    counts = turn_at(store).counts
     assert counts is not None
     assert counts.hands == (7, None, 7)
     await window.tap("Back to the cards")

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.application.live_turn import turn_of
 from companion.turns.turn import Phase
 from tests.new_effects import edition_file_with_new_effects
-from tests.views.playing import running_app, tapped, three_at_table
+from tests.views.playing import running_app, tapped, three_at_table, turn_at
 
 
 async def test_a_new_effect_is_played_on_the_turn_keeper_without_a_line_in_the_screens(
@@ -25,9 +24,6 @@ async def test_a_new_effect_is_played_on_the_turn_keeper_without_a_line_in_the_s
         assert "Who wears a hat?" in window.text()
         await tapped(window, "Ann wears a hat", "Cleo wears a hat", "Those wear hats")
         assert "Ben draws 5 cards." in window.text()
-        live = store.games.get(route.rsplit("/", 1)[1])
-        assert live is not None
-        turn = turn_of(live)
-        assert turn is not None
+        turn = turn_at(store, route)
         assert turn.counts is not None
         assert (turn.phase, turn.mover.name, turn.counts.hands) == (Phase.TO_PLAY, "Ben", (8, 12, 6))

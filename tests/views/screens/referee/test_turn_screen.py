@@ -17,7 +17,7 @@ from companion.turns.turn import Phase, TurnEvent, TurnKind
 from tests.faces import Faces
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in, open_window
-from tests.views.playing import running_app, tapped, three_at_table
+from tests.views.playing import running_app, tapped, three_at_table, turn_at
 
 
 async def test_a_round_followed_turn_by_turn_ends_on_the_pad_with_the_reminder(
@@ -86,10 +86,7 @@ async def test_each_special_wild_is_carried_out_step_by_step(
     for name in taps:
         await window.tap(name)
     assert expected in window.text()
-    live = store.games.get(route.rsplit("/", 1)[1])
-    assert live is not None
-    turn = turn_of(live)
-    assert turn is not None
+    turn = turn_at(store, route)
     assert (turn.phase, turn.mover.name) == (Phase.TO_PLAY, "Cleo")
 
 

@@ -13,7 +13,7 @@ FINDING = ("who starts", "draw four", "reverse")
 FINDS_NOTHING = "x" * 30
 NOTHING = "Nothing in the rules about that."
 TIMES = 30
-"""So many texts come in a row."""
+"""The number of texts that come in a row."""
 
 
 @asynccontextmanager
