@@ -16,13 +16,14 @@ RUN: Final = """async () => {
   const { violations } = await axe.run(document, {
     elementRef: true, resultTypes: ['violations'], rules: { 'target-size': { enabled: true } },
   });
-  // A target that the edge of its list cuts can be scrolled into sight.
+  // A target that the edge of its list cuts can be scrolled into sight. After a touch a list hides what is outside for a moment.
+  const moves = (overflow) => overflow === 'scroll' || overflow === 'hidden';
   const isCut = (target) => {
     const { top, bottom, left, right } = target.getBoundingClientRect();
     for (let list = target.parentElement; list; list = list.parentElement) {
       const edge = list.getBoundingClientRect(), { overflowX, overflowY } = getComputedStyle(list);
-      if (overflowY === 'scroll' && (top < edge.top + 1 || bottom > edge.bottom - 1)) { return true; }
-      if (overflowX === 'scroll' && (left < edge.left + 1 || right > edge.right - 1)) { return true; }
+      if (moves(overflowY) && (top < edge.top + 1 || bottom > edge.bottom - 1)) { return true; }
+      if (moves(overflowX) && (left < edge.left + 1 || right > edge.right - 1)) { return true; }
     }
     return false;
   };

@@ -109,6 +109,8 @@ def test_a_list_stays_where_it_was_scrolled_to_when_an_entry_is_opened(
     desktop.see("Challenging a Wild Draw Four")
     desktop.tap("Often asked")
     desktop.tap("The cards")
+    # Scrolled before it is there, the list lies at its end when the rule comes.
+    wait_until(lambda: desktop.page.evaluate(SCROLLED) is not None, "the chapter did not unfold")
     desktop.page.mouse.move(300, 600)
     before = None
     for _ in range(20):
