@@ -165,10 +165,12 @@ async def switch(app: AppState, game_id: str, kind: TapKind) -> None:
 
 
 async def step_back(app: AppState, game_id: str) -> None:
-    """Take back the last event, and the verdict that was saved with it; NotNow if nothing has happened yet."""
+    """Take back the last event, and the verdict saved with it; NotNow if nothing has happened yet. What the one before asked is asked."""
     live = app.store.games.get(game_id)
     has_verdict = live is not None and turn_of(live) is not None and is_saved_with_verdict(live)
-    await app.store.do(game_id, TakeBackTurnEvent(), app.by)
+    _, live = await app.store.do(game_id, TakeBackTurnEvent(), app.by)
+    left = (live.draft.turns if turn_of(live) else None) or ()
+    app.change_form(TurnForm, game_id, lambda _: _asking(TurnForm(), left[-1], live) if left else TurnForm())
     if has_verdict:
         await app.store.do(game_id, Undo(), app.by)
 

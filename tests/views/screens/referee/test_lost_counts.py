@@ -83,6 +83,20 @@ async def test_a_discard_all_offers_what_may_be_left_of_the_hand(window: Window,
     assert "Ben has 2 cards" in window.labels()
 
 
+async def test_undo_closes_the_question_of_what_did_not_happen_and_asks_again_what_was_answered(
+    window: Window, store: HostStore
+) -> None:
+    await follow(window, store, "no-mercy")
+    await lay(window, store, "no-mercy", Face("discard-all"))
+    await tapped(window, "Done, cards are left", "Undo")
+    assert asked_for(window) == []
+    await tapped(window, "Done, cards are left", "Ben has 2 cards", "Undo")
+    assert asked_for(window) == ["Ben"]
+    await tapped(window, "Ben has 2 cards", "Undo", "Undo")
+    assert asked_for(window) == []
+    assert "Done, cards are left" in window.names()
+
+
 async def test_a_hand_that_was_counted_wrong_is_asked_for_and_the_others_stay(
     window: Window, store: HostStore
 ) -> None:
