@@ -317,7 +317,6 @@ def record(
 def _read_fields(
     value: Any, codecs: dict[str, Codec[Any]], may_miss: Collection[str], *, lenient: bool
 ) -> Document:
-    """The values of the fields of an object."""
     if not isinstance(value, dict):
         refuse("an object", value)
     found: Document = {}

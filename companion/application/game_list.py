@@ -115,7 +115,6 @@ class GameList:
         return max(begun, key=lambda row: row.started, default=None)
 
     def _place(self, row: GameRow) -> int:
-        """The place of a row that is in the list, or that it gets."""
         rows = self._ordered
         return bisect_left(range(len(rows)), True, key=lambda at: rows[at].recency <= row.recency)
 

@@ -215,7 +215,6 @@ Known = dict[str, Player]
 
 
 def _player_called(name: str, known: Known, roster: Roster) -> Player:
-    """A player of the roster, or somebody new."""
     key = same_name_key(name)
     if key not in known:
         known[key] = roster.called(name) or roster.newcomer(name, [*known.values()])

@@ -1,7 +1,5 @@
 """The controls of a window as its client knows them: by numbers, and by the names of their kinds."""
 
-from typing import Any
-
 import flet as ft
 
 
@@ -13,16 +11,6 @@ def control_number(control: ft.BaseControl) -> int:
 def client_kind(control: ft.BaseControl) -> str:
     """The name that the client has for the kind of a control."""
     return control._c
-
-
-def sparse_text(value: str, **style: Any) -> ft.Text:
-    """A text of which only the fields that are given are set: Flet sets all sixty, and compares each with its default."""
-    made = ft.Text.__new__(ft.Text)
-    defaults = ft.Text._prop_defaults  # type: ignore[attr-defined] # Flet adds it to the class
-    made._values = {name: each for name, each in {"value": value, **style}.items() if each != defaults[name]}
-    made._dirty, made._internals = {}, {}
-    made.__post_init__(None)
-    return made
 
 
 def is_live(page: ft.Page, control: ft.BaseControl) -> bool:

@@ -7,7 +7,10 @@ import weakref
 from collections.abc import Iterator
 from typing import Any, Final
 
-from flet.controls import object_patch
+from flet.controls import base_control, object_patch
+from flet.controls.control_event import get_event_field_type
+
+from views.flet_internals.sparse_controls import make_controls_sparse
 
 
 class _Holders(dict[type, bool]):
@@ -19,6 +22,7 @@ class _Holders(dict[type, bool]):
 
 
 _HOLDERS: Final = _Holders()
+_EVENT_TYPES: Final[dict[tuple[type, str], Any]] = {}
 
 
 @functools.cache
@@ -159,10 +163,20 @@ def _take_result(session: Any, control_id: int, call_id: str, result: Any, error
         waiting.set()
 
 
+def _event_type(control: Any, field_name: str) -> Any:
+    """The type of the event that a handler of a control gets: Flet reads the types of all fields of its class at each event."""
+    known = control.__class__, field_name
+    if known not in _EVENT_TYPES:
+        _EVENT_TYPES[known] = get_event_field_type(control, field_name)
+    return _EVENT_TYPES[known]
+
+
 def correct_flet() -> None:
-    """Correct what every window of this process does with patches and with answers."""
+    """Correct what every window of this process does with patches, with answers and with new controls."""
     # Imported here: the site keeps Python's memory as it is after its imports, and a start from it fails with this one.
     from flet.messaging.session import Session
 
     object_patch.DiffBuilder = CorrectedDiff  # type: ignore[misc] # Flet has no other place to say it
     Session.handle_invoke_method_results = _take_result  # type: ignore[assignment, method-assign] # the same
+    base_control.get_event_field_type = _event_type  # type: ignore[attr-defined] # the same
+    make_controls_sparse()

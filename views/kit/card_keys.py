@@ -19,7 +19,6 @@ from companion.editions.card import CardKind
 from companion.editions.edition import Edition
 from companion.wording import say, upright
 from views.card_flight import key_identifier
-from views.flet_internals.press_area import PressArea
 from views.kit import theme
 from views.kit.card_glyphs import glyph
 from views.kit.controls import FULL, bound, heavy, middle, silent, stretched, text_scale, unscaled
@@ -157,7 +156,7 @@ def _pressable_card(
     height: float | None = None,
 ) -> ft.Control:
     """A drawn card under one name; what shows the press lies over the drawing. The page finds it by an `identifier`."""
-    press = PressArea(
+    press = ft.Container(
         ink=True,
         on_click=on_click,
         on_long_press=on_long_press,

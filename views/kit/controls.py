@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.players import Player
 from companion.wording import in_own_direction
-from views.flet_internals.controls import sparse_text
 from views.kit import theme
 from views.kit.avatar import avatar
 from views.kit.letter_widths import LEAST, USUAL, ems, whole_word_size
@@ -369,7 +368,7 @@ def plain(text: str, *, faint: bool = False, size: float = theme.BODY, **style: 
     """Body text, such as a sentence or a name."""
     words = in_own_direction(text) if is_mirrored() else text
     colour = ft.Colors.ON_SURFACE_VARIANT if faint else ft.Colors.ON_SURFACE
-    return sparse_text(words, size=size, color=colour, **style)
+    return ft.Text(words, size=size, color=colour, **style)
 
 
 def strong(text: str, **style: Any) -> ft.Text:
@@ -380,7 +379,7 @@ def strong(text: str, **style: Any) -> ft.Text:
 def heavy(text: str, size: float, colour: ft.ColorValue, **style: Any) -> ft.Text:
     """The letters or the number of a sign, in one line."""
     look = {"weight": ft.FontWeight.W_800, "no_wrap": True, **style}
-    return sparse_text(text, size=size, color=colour, **look)
+    return ft.Text(text, size=size, color=colour, **look)
 
 
 def caption(text: str, **style: Any) -> ft.Text:

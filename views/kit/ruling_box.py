@@ -129,7 +129,6 @@ def _reading(asked: _Asked, reading: Reading, text: str) -> list[ft.Control]:
 
 
 def _scopes(asked: _Asked, ruling: Ruling) -> list[ft.Control]:
-    """For whom the ruling is kept."""
     now, edition = asked.kept, asked.edition
 
     def scope(label: str, players: tuple[str, ...], edition_id: str) -> ft.Control:

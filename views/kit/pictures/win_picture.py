@@ -220,7 +220,6 @@ def _remark(sheet: Canvas, remark: str, top: float) -> None:
 
 
 def _list(sheet: Canvas, others: list[SidePlace], top: float, columns: int) -> None:
-    """The other places, from the top down in columns."""
     rows, gap = ceil(len(others) / columns), 40
     _, row_height, size = COLUMNS[columns - 1]
     wide, radius = (INNER - gap * (columns - 1)) / columns, size * 0.68

@@ -82,7 +82,6 @@ def _facts(app: AppState, draft: EditionDraft, card: CardDraft) -> ft.Control:
 
 
 def _sides(app: AppState, card: CardDraft) -> ft.Control:
-    """The sides of the deck that have it."""
     return kit.one_of(
         ((sides, " + ".join(map(side_name, sides))) for sides in ((LIGHT,), (DARK,), (LIGHT, DARK))),
         card.sides,

@@ -106,7 +106,6 @@ def DraftField(field: str, numbers: WholeNumber | None = None, **given: Any) -> 
 
 
 def _label_of(draft: EditionDraft | None, field: str) -> str:
-    """The label of a field on the screen."""
     owner, name = _owner(draft, field)
     match owner:
         case CardDraft():

@@ -84,7 +84,6 @@ def _how(app: AppState) -> ft.Control:
 
 
 def _game(app: AppState, plan: HandoverPlan) -> tuple[list[ft.Control], ft.Control | None]:
-    """A handed game, with the actions for it."""
     merge = plan.merge
 
     def open_game() -> None:

@@ -106,7 +106,6 @@ class Listener:
             await asyncio.sleep(0)
 
     async def _serve(self, connection: socket.socket, address: str) -> None:
-        """Serve one connection until it is lost."""
         server, ssl, lost = self.server, self.server.config.ssl, asyncio.Event()
         given = server.config, server.server_state, server.lifespan.state
         try:

@@ -161,7 +161,6 @@ class LanApp:
     # --- windows
 
     async def _serve_websocket(self, guest: Guest | None, scope: Scope, receive: Receive, send: Send) -> None:
-        """One websocket of a guest, from its handshake to its end."""
         if guest is None or not guest.name or scope["path"] != "/ws":
             await send({"type": "websocket.close", "code": 1008})
             return
