@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import flet as ft
+import pytest
+from flet.controls import base_control, control_event
 
 from companion.application.command_line import options_of
 from tests.tables import EDITIONS, ROOT
+from views.flet_internals.sparse_controls import FLETS_OWN
 from views.kit.card_keys import CARD_PAPER, CardSize, card_key
 from views.kit.controls import card_box, icon_button, pressable
 from views.server.start import serve, web_app
+
+
+@contextmanager
+def flet_as_installed() -> Iterator[None]:
+    """Make controls and find the types of events as Flet does where nobody corrects it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(base_control, "get_event_field_type", control_event.get_event_field_type)
+        for kind, constructor in FLETS_OWN.items():
+            patch.setattr(kind, "__init__", constructor)
+        yield
 
 
 @ft.component

@@ -10,7 +10,7 @@ from pathlib import Path
 from storage.opening import open_store
 from tests.bench.amounts import amount
 from tests.bench.figures import Figure
-from tests.bench.reference import BarePad, Reference
+from tests.bench.reference import BarePad, Reference, flet_as_installed
 from tests.views.headless import Window, open_window, window_of
 
 TAPS = amount(160, 16)
@@ -57,8 +57,10 @@ async def _measure() -> list[Figure]:
             if tap and tap % EVERY == 0:
                 for left in range(EVERY, 0, -1):
                     await pad.tap(f"Take back 7, {left} in hand")
-            for window, key, spent in zip((pad, bare, reference), keys, times, strict=True):
+            for window, key, spent in zip((pad, bare), keys, times, strict=False):
                 spent.append(await press(window, key))
+            with flet_as_installed():
+                times[2].append(await press(reference, keys[2]))
         await pad.settle()
         await store.repository.close()
     ours, plain, least = times
