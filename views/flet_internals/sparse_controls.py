@@ -13,9 +13,10 @@ FLETS_OWN: Final[dict[type, Callable[..., None]]] = {}
 
 def sparse_constructor(kind: Any) -> Callable[..., None]:
     """The constructor of a class of controls as Flet makes it, but that sets only the fields that are given."""
-    pseudo = dataclasses._FIELD_CLASSVAR  # type: ignore[attr-defined] # the standard library has no other name for it
-    fields = [each for each in kind.__dataclass_fields__.values() if each._field_type is not pseudo]
-    passed_on = {each.name: each.default for each in fields if each not in dataclasses.fields(kind)}
+    own = {each.name for each in dataclasses.fields(kind)}
+    of_class = dataclasses._FIELD_CLASSVAR  # type: ignore[attr-defined] # the standard library has no other name for it
+    fields = [each for each in kind.__dataclass_fields__.values() if each._field_type is not of_class]
+    passed_on = {each.name: each.default for each in fields if each.name not in own}
     made = {each.name: each.default_factory for each in fields if each.default_factory is not MISSING}
     plain = {each.name for each in fields if each.init} - passed_on.keys()
     needed = {each.name for each in fields if each.init and each.default is MISSING} - made.keys()
