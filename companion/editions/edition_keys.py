@@ -61,7 +61,7 @@ Value = TypeVar("Value")
 
 def is_readable(text: str) -> bool:
     """True if a text has a visible character, and none that cannot be shown or changes the direction of other text."""
-    kinds = {unicodedata.category(character) for character in text}
+    kinds = {unicodedata.category(character) for character in set(text)}
     return bool({kind[0] for kind in kinds} & set("LNPS")) and not (
         kinds & {"Cc", "Cs"} or _BIDI_CONTROLS & set(text)
     )

@@ -1,6 +1,6 @@
 """Rule texts as files: what several sheets share is written once; an edition may replace it by its own text."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import PurePath
@@ -183,9 +183,11 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
 
     def filled(claim: Claim) -> Claim:
         """The claim with its facts; it is no surer than those it names."""
+        if type(claim.text) is str and not {"{", "}"} & set(claim.text):
+            return claim
         named = [part[1] for part in Formatter().parse(claim.text) if part[1] is not None]
         used = [marks[fact] for fact in named if fact in marks]
-        return _no_surer(replace(claim, text=translatable(lambda: _filled(claim.text, facts()))), *used)
+        return _no_surer(replace(claim, text=translatable(lambda: _filled(claim.text, facts))), *used)
 
     of_cards = {rule.topic: rule for rule in told_by_effects(edition.faces)}
     doing = {card.topic for card in edition.faces if any(part.said for part in card.play.parts)}
@@ -210,10 +212,10 @@ def rules_of(keys: Keys, edition: Edition, shared: Mapping[str, tuple[RuleText, 
     return tuple(replace(rule, detail=(*counted_claims(edition, rule), *rule.detail)) for rule in rules)
 
 
-def _filled(text: str, facts: Mapping[str, object]) -> str:
+def _filled(text: str, facts: Callable[[], Mapping[str, object]]) -> str:
     """A text as who reads it has it, with the facts in its braces."""
     said = translated(text)
-    return said.format_map(facts) if "{" in said or "}" in said else said
+    return said.format_map(facts()) if "{" in said or "}" in said else said
 
 
 def _remarked(text: RuleText, mark: Mark, *, is_read: bool) -> RuleText:

@@ -47,7 +47,6 @@ def _cut(word: str, room: float, cut: Callable[[str, float], str]) -> str:
 
 
 def _forms(name: str) -> Iterator[str]:
-    """The name, and ever shorter forms of it."""
     first = first_name(name)
     others = name.removeprefix(first).split()
     head, *parts = first.split("-")

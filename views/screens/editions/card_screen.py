@@ -222,7 +222,6 @@ def _last(app: AppState, card: CardDraft) -> list[ft.Control]:
 
 
 def _first(app: AppState, card: CardDraft) -> list[ft.Control]:
-    """What it does as the first card of a round."""
     if card.group is CardGroup.NUMBER and len(card.first_words) < 2:
         return []
 
