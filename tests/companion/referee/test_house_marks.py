@@ -1,7 +1,7 @@
 """What follows from a house rule is marked as one, and what the sheet alone would say keeps its own mark.
 
 The expected marks are read off the sentences of the house rules: `H` for a house rule, and P, I and N as in
-`assets/editions/shared/reviewed.csv`.
+`tests/companion/referee/reviewed.csv`.
 """
 
 from __future__ import annotations

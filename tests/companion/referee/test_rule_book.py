@@ -16,7 +16,7 @@ from tests.tables import EDITIONS, JAM, OHANA, ROOT, SHARED
 
 pytestmark = pytest.mark.no_cover
 
-REVIEWED = ROOT / "assets" / "editions" / "shared" / "reviewed.csv"
+REVIEWED = ROOT / "tests" / "companion" / "referee" / "reviewed.csv"
 MARKS = {"P": Mark.PRINTED, "I": Mark.INFERRED, "N": Mark.NOT_SAID}
 
 
