@@ -58,8 +58,10 @@ async def type_keys(window: Window, label: str, keys: list[str], random: Random)
 
 def seen(window: Window, store: HostStore) -> tuple[object, list[str]]:
     """All that is kept or remembered, and all that stands on the screen but a notice."""
-    notice = window.page.data.notice.sentence
-    return everything(window, store), [line for line in window.text().splitlines() if line != notice]
+    notice, kept = window.page.data.notice.sentence, everything(window, store)
+    # A field that was emptied is kept as empty, and one that nobody typed into is not kept.
+    del kept[""]
+    return kept, [line for line in window.text().splitlines() if line != notice]
 
 
 async def problem_of(store: HostStore, label: str, place: Place, random: Random) -> str:
@@ -93,3 +95,15 @@ async def test_a_field_shows_what_counts_however_it_was_typed(
     ]
     await store.repository.close()
     assert wrong == []
+
+
+@pytest.mark.parametrize("seed", [8, 17, 25])
+async def test_a_letter_that_is_taken_back_at_once_does_not_come_back_when_it_was_saved(
+    seed: int, found: list[tuple[str, Place]], tmp_path: Path
+) -> None:
+    store = open_store(tmp_path)
+    await furnish(store)
+    label = "Anything to remember"
+    (place,) = (place for known, place in found if known == label)
+    assert await problem_of(store, label, place, Random(seed)) == ""
+    await store.repository.close()

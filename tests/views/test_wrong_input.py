@@ -120,10 +120,10 @@ def sentences_shown(window: Window) -> Counter[str]:
 
 
 def may_become(typed: str) -> set[str | int]:
-    """What a text may be kept as: itself, tidied, or the number it is."""
+    """What a text may be kept as: itself, tidied, or the number or the sum that it is."""
     as_kept: set[str | int] = {typed, typed.strip(), " ".join(typed.split())}
-    if re.fullmatch(r"[+-]?\d+", typed.strip()):
-        as_kept.add(int(typed))
+    if re.fullmatch(r"[+-]?\d+([+-]\d+)*", typed.strip()):
+        as_kept.add(sum(map(int, re.findall(r"[+-]?\d+", typed))))
     return as_kept
 
 

@@ -36,7 +36,8 @@ def seen(turn: Turn) -> dict[str, object]:
     return {
         "over": over,
         "mover": turn.to_move,
-        "way": int(turn.direction),
+        # Nobody is on after the last card, so a Reverse that is the last one turns nothing round.
+        "way": None if over else int(turn.direction),
         "top": turn.top,
         "colour": turn.colour,
         "hands": turn.counts and list(turn.counts.hands),
@@ -47,7 +48,7 @@ def there(table: AttackTable) -> dict[str, object]:
     return {
         "over": table.over,
         "mover": table.on,
-        "way": table.way,
+        "way": None if table.over else table.way,
         "top": table.top,
         "colour": table.colour,
         # The last card says that nothing is left in a hand, whatever was known of it.
