@@ -76,7 +76,6 @@ def _changes(proposal: Proposal, catalogues: list[Catalog]) -> Iterator[tuple[st
 
 
 def _found_first(catalogues: list[Catalog], said: str) -> list[tuple[Message, int, dict[str, str]]]:
-    """What is found in the first catalogue that has any."""
     return next((found for each in catalogues if (found := [*_found(each, said)])), [])
 
 

@@ -1,7 +1,7 @@
 """History: today, this month, and year by year, evening by evening; what is searched is a plain list. It grows while scrolled."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -125,12 +125,15 @@ def FoundGames(opened: str = "") -> ft.Control:
     if history_filter.open:
         head += kit.filters(app, "")
     if _is_narrowed(history_filter) and len(rows) > 1 and app.role.scores:
-        these = TakenGames(open=True, everybody=True, only=frozenset(row.id for row in rows))
-        into_series = app.handler(_open_series, app, these)
+        these = partial(TakenGames, open=True, everybody=True)
+        into_series = app.handler(lambda: _open_series(app, these(only=frozenset(row.id for row in rows))))
         head.append(
             kit.quiet_button(say("Make a series of these"), into_series, icon=ft.Icons.EMOJI_EVENTS_OUTLINED)
         )
-    items = [line() for line in lines[: min(shown, most)]]
+    items = [
+        _item(app, line, opened=line.id == opened) if isinstance(line, GameRow) else line()
+        for line in lines[: min(shown, most)]
+    ]
     if shown >= most < len(lines):
         items.append(kit.plain(say("Search to find older games."), faint=True))
     if not items:
@@ -158,10 +161,10 @@ Line = Callable[[], ft.Control]
 
 def _lines(
     app: AppState, rows: tuple[GameRow, ...], history_filter: kit.HistoryFilter, opened: str
-) -> list[Line]:
-    """The lines: each section with its entries. Of a year that is folded, only its name."""
+) -> Sequence[Line | GameRow]:
+    """The lines: each section with its entries, or the games that were sought. Of a year that is folded, only its name."""
     if _is_narrowed(history_filter):
-        return [partial(_item, app, row, opened=row.id == opened) for row in rows]
+        return rows
     found = app.store.game_list.series
     lines: list[Line] = [partial(_series, app, found)] if rows else []
     entries = entries_of(rows, app.store.game_list.evenings)
