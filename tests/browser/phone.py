@@ -38,8 +38,7 @@ STILL = """() => new Promise((done, fail) => {
 to draw may give no frame: then it looks again after a second."""
 
 LOOKS = 40
-"""Looks for a button on the way down through a list; each scrolls on by two thirds of a phone's window, or by a sixth where it has
-many pixels."""
+"""Looks for a button on the way down through a list; each scrolls on by two thirds of a phone's window."""
 READS = 0.6
 """Seconds until another button under the finger is tapped on purpose."""
 SHOWN_BY = 5.0
@@ -121,13 +120,15 @@ class Phone:
         """Scroll down until a button can be seen, as a thumb would."""
         button = self._pressed_by(name)
         self.page.mouse.move(self.width / 2, self.height / 2)
+        # The client scrolls by a wheel's pixels over the square of how many pixels one of CSS has.
+        on: float = self.page.evaluate("600 * devicePixelRatio ** 2")
         for look in range(2 * LOOKS):
             box = button.bounding_box() if button.count() else None
             # A button that is still cut by the edge of its list is lower than a control may be.
             if box and box["height"] >= 47.5 and box["y"] + box["height"] <= self.height:
                 return
             # A button that was drawn only after the first look may lie above by now: begin again at the top.
-            self.page.mouse.wheel(0, -BACK_TO_TOP if look == LOOKS else 600)
+            self.page.mouse.wheel(0, -BACK_TO_TOP if look == LOOKS else on)
             self.settle()
         raise AssertionError(f"no button {name!r} however far one scrolls")
 
