@@ -57,8 +57,7 @@ class HashedCatalogue(gettext.NullTranslations):
             self._form, added = gettext.c2py(read["plural"]), dict(zip(found, texts, strict=True))
         except (LookupError, TypeError, SyntaxError) as wrong:
             raise ValueError(*wrong.args) from wrong
-        forms = [form for text in texts for form in (text if isinstance(text, list) else [text])]
-        if [] in texts or not all(isinstance(form, str) for form in forms):
+        if not all(isinstance(text, str) or _has_forms(text) for text in texts):
             message = "Not all texts of the part are texts."
             raise ValueError(message)
         self._texts |= added
@@ -85,3 +84,7 @@ class HashedCatalogue(gettext.NullTranslations):
         found = self._texts.get(message_key(context, message))
         self.misses_one |= found is None
         return found
+
+
+def _has_forms(text: object) -> bool:
+    return isinstance(text, list) and bool(text) and all(isinstance(form, str) for form in text)

@@ -61,6 +61,10 @@ class Phrase:
     words: tuple[str, ...]
     editions: frozenset[str] | None = None
 
+    def said_in(self, edition: str | None) -> bool:
+        """True if it is said in an edition; None asks in all of them."""
+        return self.editions is None or edition is None or edition in self.editions
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
@@ -154,8 +158,7 @@ class PhraseIndex:
         found: dict[Topic, tuple[float, int]] = {}
         for number, mass in shared.items():
             phrase = self._phrases[number]
-            is_said = phrase.editions is None or asked.edition is None or asked.edition in phrase.editions
-            if is_said and mass >= LEAST_COVERED * self._sizes[number]:
+            if mass >= LEAST_COVERED * self._sizes[number] and phrase.said_in(asked.edition):
                 score = (
                     mass
                     * (mass / self._sizes[number]) ** COVERAGE_POWER

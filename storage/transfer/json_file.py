@@ -85,6 +85,7 @@ def _games_of(documents: Iterable[Any]) -> Iterator[Game | None]:
 
 
 def _games_by_line(lines: io.BytesIO, end: int) -> Iterator[Game | None]:
+    """The games of the lines before the end of the list."""
     place = 0
     for number, line in enumerate(lines, start=2):
         beyond = max(0, lines.tell() - end)

@@ -116,20 +116,23 @@ class Phone:
         self.see(shows)
         self.page.mouse.up()
 
+    def scroll(self, pixels: int) -> None:
+        """Scroll what lies in the middle of the window on, as a thumb would; a number below 0 scrolls back."""
+        self.page.mouse.move(self.width / 2, self.height / 2)
+        # The client scrolls by the wheel's pixels over the square of how many pixels one of CSS has.
+        self.page.mouse.wheel(0, pixels * self.page.evaluate("devicePixelRatio ** 2"))
+        self.settle()
+
     def reach(self, name: str) -> None:
         """Scroll down until a button can be seen, as a thumb would."""
         button = self._pressed_by(name)
-        self.page.mouse.move(self.width / 2, self.height / 2)
-        # The client scrolls by a wheel's pixels over the square of how many pixels one of CSS has.
-        on: float = self.page.evaluate("600 * devicePixelRatio ** 2")
         for look in range(2 * LOOKS):
             box = button.bounding_box() if button.count() else None
             # A button that is still cut by the edge of its list is lower than a control may be.
             if box and box["height"] >= 47.5 and box["y"] + box["height"] <= self.height:
                 return
             # A button that was drawn only after the first look may lie above by now: begin again at the top.
-            self.page.mouse.wheel(0, -BACK_TO_TOP if look == LOOKS else on)
-            self.settle()
+            self.scroll(-BACK_TO_TOP if look == LOOKS else 600)
         raise AssertionError(f"no button {name!r} however far one scrolls")
 
     @property

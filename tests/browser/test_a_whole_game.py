@@ -48,9 +48,7 @@ def test_who_won_is_told_in_sight_also_where_the_table_was_scrolled(
     phone.open(begun_games.address_of("Ann", "Ben", "Cleo"))
     for held in (WILDS, WILDS, WILDS, ["9"]):
         score(phone, "Ann", Ben=held, Cleo=["9"])
-    phone.page.mouse.move(phone.width / 2, phone.height / 2)
-    phone.page.mouse.wheel(0, 600)
-    phone.settle()
+    phone.scroll(600)
     phone.tap("Score round")
     phone.see("Who went out?")
     score(phone, "Ann", Ben=["Wild"], Cleo=["9"])

@@ -78,9 +78,7 @@ def test_one_game_of_a_thousand_is_found_read_deleted_and_brought_back(
         phone.open(f"{filled.address}/history/game/g7")
         phone.see("Ann won")
         phone.see("Round 1: Ann went out")
-        phone.page.mouse.move(phone.width / 2, phone.height / 2)
-        phone.page.mouse.wheel(0, 3000)
-        phone.settle()
+        phone.scroll(3000)
         # A slow phone: a list that is scrolled while its menu comes stops short of it there.
         slow = phone.context.new_cdp_session(phone.page)
         slow.send("Emulation.setCPUThrottlingRate", {"rate": 20})

@@ -168,10 +168,8 @@ def test_what_is_searched_for_is_still_typed_when_the_field_was_scrolled_away(
         phone.open(f"{server.address}/rules")
         phone.fill("Search the rules", "draw two")
         phone.see("Clear search")
-        phone.page.mouse.move(phone.width / 2, phone.height / 2)
         for far in (2000, -4000):
-            phone.page.mouse.wheel(0, far)
-            phone.settle()
+            phone.scroll(far)
         phone.see("Clear search")
         phone.page.get_by_label("Search the rules").first.click()
         phone.focused("draw two")

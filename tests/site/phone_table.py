@@ -82,8 +82,7 @@ def offered(host: Phone) -> str:
     """The code that the host's phone shows, without the link to the site in front of it."""
     host.shown("One guest at a time")
     # The field for a typed code may be what is looked at.
-    host.page.mouse.move(host.width / 2, host.height / 2)
-    host.page.mouse.wheel(0, -BACK_TO_TOP)
+    host.scroll(-BACK_TO_TOP)
     link, _, code = scanned(host).rpartition("#")
     assert link == host.page.evaluate("document.baseURI")
     return code

@@ -24,7 +24,7 @@ def test_a_wild_in_the_hand_is_guilty_in_ohana(begun_games: BegunGames, browser:
         phone.see("In the hand: Wild.")
         for control in phone.controls():
             assert control.name, control
-        phone.page.mouse.wheel(0, -3000)
+        phone.scroll(-3000)
         phone.reach("Save with the game")
         phone.tap("Save with the game")
         phone.see("Saved with the game.")

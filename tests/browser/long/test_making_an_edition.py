@@ -22,9 +22,7 @@ LOTSO = EDITIONS["lotso"]
 def colours(phone: Phone) -> list[str]:
     """The rows of the colours, from the top of the list. A row that moves is not there for a moment."""
     # Who looked for a button below may have scrolled on, and a row that is not on the screen is not found.
-    phone.page.mouse.move(phone.width / 2, phone.height / 2)
-    phone.page.mouse.wheel(0, -BACK_TO_TOP)
-    phone.settle()
+    phone.scroll(-BACK_TO_TOP)
     rows = [control for control in phone.controls() if ", letter " in control.name]
     return [control.name for control in sorted(rows, key=lambda each: each.lies.top)]
 

@@ -14,7 +14,6 @@ from tests.tables import ROOT
 from tests.views.headless import window_of
 from views.flet_internals.sparse_controls import FLETS_OWN, make_controls_sparse
 
-make_controls_sparse()
 USED = sorted(
     {
         name
@@ -30,6 +29,11 @@ USED = sorted(
 VALUES: tuple[object, ...] = ("7", 7, None, True, [], ft.Icons.ADD)
 PLAIN: dict[str, Any] = {"icon": ft.Icons.ADD, "src": "a.png", "value": "a", "content": "a", "builder": str}
 """What fields that every control of a class needs are given."""
+
+
+@pytest.fixture(autouse=True)
+def sparse() -> None:
+    make_controls_sparse()
 
 
 def made_by(constructor: Callable[..., None], kind: Any, given: dict[str, Any]) -> object:

@@ -44,6 +44,7 @@ def qr_code(link: str, compact: str = "") -> bytes:
 
 
 def _dark_runs(modules: bytes) -> list[tuple[int, int]]:
+    """The start and the length of each run of dark modules."""
     return [(run.start(), run.end() - run.start()) for run in re.finditer(b"\x01+", modules)]
 
 

@@ -165,9 +165,8 @@ async def _windows(table: Table, way: Play) -> dict[str, tuple[Role, Window]]:
         guest = await table.guest(seat=player.id)
         windows[player.name] = guest.role, await table.window(guest, TABLE)
     for role in OTHERS if LONG else OTHERS[PLAYS.index(way) % len(OTHERS) :][:1]:
-        other = (
-            None if role is Role.HOST else await table.guest(name={Role.VIEWER: "Aunt"}.get(role, "Uncle"))
-        )
+        name = "Uncle" if role.scores else "Aunt"
+        other = None if role is Role.HOST else await table.guest(name=name)
         if other is not None:
             await table.sharing.set_role(other.id, role)
         windows[role.value] = role, await table.window(other, TABLE)
