@@ -22,7 +22,6 @@ class _Holders(dict[type, bool]):
 
 
 _HOLDERS: Final = _Holders()
-_EVENT_TYPES: Final[dict[tuple[type, str], Any]] = {}
 
 
 @functools.cache
@@ -163,12 +162,10 @@ def _take_result(session: Any, control_id: int, call_id: str, result: Any, error
         waiting.set()
 
 
-def _event_type(control: Any, field_name: str) -> Any:
-    """The type of the event that a handler of a control gets: Flet reads the types of all fields of its class at each event."""
-    known = control.__class__, field_name
-    if known not in _EVENT_TYPES:
-        _EVENT_TYPES[known] = get_event_field_type(control, field_name)
-    return _EVENT_TYPES[known]
+@functools.cache
+def _event_type(kind: Any, field_name: str) -> Any:
+    """The type of the event that a handler of a class of controls gets: Flet reads the types of all its fields at each event."""
+    return get_event_field_type(object.__new__(kind), field_name)
 
 
 def correct_flet() -> None:
@@ -178,5 +175,6 @@ def correct_flet() -> None:
 
     object_patch.DiffBuilder = CorrectedDiff  # type: ignore[misc] # Flet has no other place to say it
     Session.handle_invoke_method_results = _take_result  # type: ignore[assignment, method-assign] # the same
-    base_control.get_event_field_type = _event_type  # type: ignore[attr-defined] # the same
+    found = lambda control, field_name: _event_type(control.__class__, field_name)  # noqa: E731 - given to Flet alone
+    base_control.get_event_field_type = found  # type: ignore[attr-defined] # the same
     make_controls_sparse()

@@ -13,18 +13,16 @@ FLETS_OWN: Final[dict[type, Callable[..., None]]] = {}
 
 def sparse_constructor(kind: Any) -> Callable[..., None]:
     """The constructor of a class of controls as Flet makes it, but that sets only the fields that are given."""
-    own = {each.name for each in dataclasses.fields(kind)}
-    of_class = dataclasses._FIELD_CLASSVAR  # type: ignore[attr-defined] # the standard library has no other name for it
-    fields = [each for each in kind.__dataclass_fields__.values() if each._field_type is not of_class]
-    passed_on = {each.name: each.default for each in fields if each.name not in own}
-    made = {each.name: each.default_factory for each in fields if each.default_factory is not MISSING}
-    plain = {each.name for each in fields if each.init} - passed_on.keys()
-    needed = {each.name for each in fields if each.init and each.default is MISSING} - made.keys()
-    places = [each.name for each in fields if each.init and not each.kw_only]
+    code, own = kind.__init__.__code__, {each.name: each for each in dataclasses.fields(kind)}
+    names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+    made = {name: each.default_factory for name, each in own.items() if each.default_factory is not MISSING}
+    standard = {name: each.default for name, each in kind.__dataclass_fields__.items() if name in names}
+    passed_on = {name: default for name, default in standard.items() if name not in own}
+    needed = {name for name, default in standard.items() if default is MISSING} - made.keys()
     defaults = kind._prop_defaults
 
     def construct(self: Any, *args: Any, **given: Any) -> None:
-        given = dict(zip(places, args, strict=False), **given)
+        given = dict(zip(names[: min(len(args), code.co_argcount - 1)], args, strict=True), **given)
         for name, make in made.items():
             if name not in given:
                 setattr(self, name, make())
@@ -32,10 +30,10 @@ def sparse_constructor(kind: Any) -> Callable[..., None]:
             if name in defaults:
                 if value != defaults[name]:
                     self._values[name] = value
-            elif name in plain:
-                setattr(self, name, value)
-            elif name not in passed_on:
+            elif name not in names:
                 raise TypeError(f"{kind.__name__} has no {name}")
+            elif name not in passed_on:
+                setattr(self, name, value)
         if not needed <= given.keys():
             raise TypeError(f"{kind.__name__} lacks {needed - given.keys()}")
         self.__post_init__(*(given.get(name, default) for name, default in passed_on.items()))

@@ -155,18 +155,14 @@ def _is_narrowed(history_filter: kit.HistoryFilter) -> bool:
     return history_filter != kit.HistoryFilter(open=history_filter.open, years=history_filter.years)
 
 
-Line = Callable[[], ft.Control]
-"""A line of the list, which is drawn only where it is shown."""
-
-
 def _lines(
     app: AppState, rows: tuple[GameRow, ...], history_filter: kit.HistoryFilter, opened: str
-) -> Sequence[Line | GameRow]:
-    """The lines: each section with its entries, or the games that were sought. Of a year that is folded, only its name."""
+) -> Sequence[Callable[[], ft.Control] | GameRow]:
+    """What draws each line, or the games that were sought: each section with its entries. Of a year that is folded, only its name."""
     if _is_narrowed(history_filter):
         return rows
     found = app.store.game_list.series
-    lines: list[Line] = [partial(_series, app, found)] if rows else []
+    lines: list[Callable[[], ft.Control]] = [partial(_series, app, found)] if rows else []
     entries = entries_of(rows, app.store.game_list.evenings)
     sections = sections_of(entries, app.store.clock().date())
     evenings = Counter(entry.games[0].started.date() for entry in entries if len(entry.games) > 1)
