@@ -45,16 +45,7 @@ NOTES: Final = "NOTES_PASSED_BLOCKS"
 """The variable that is set where tests run to learn which blocks they pass."""
 QUICK: Final = 1.0
 """Seconds of the processor after which a test is given up: the thousand tests that take longer take ten times as long as the others, and are not tried."""
-HEAVY: Final = (
-    "flet",
-    "hypothesis",
-    "msgpack",
-    "PIL",
-    "starlette",
-    "tinydb",
-    "xdist.scheduler",
-    "segno",
-)
+HEAVY: Final = ("flet", "hypothesis", "msgpack", "PIL", "starlette", "tinydb", "xdist.scheduler", "segno")
 """What the app and its tests import of others: imported once, before a process is forked for each change."""
 LONGEST: Final = 120
 """Seconds after which a change has stopped the tests for ever, which counts as caught, beyond five times their own."""

@@ -8,10 +8,7 @@ from tests.browser.phone import Phone
 from tests.browser.server import Server
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURES = (
-    (412, 915, {"table": "table.png", "pad": "pad.png"}),
-    (1440, 900, {"table": "wide.png"}),
-)
+PICTURES = ((412, 915, {"table": "table.png", "pad": "pad.png"}), (1440, 900, {"table": "wide.png"}))
 """The width and the height of each window in CSS pixels, and the file of each of its pictures."""
 
 

@@ -23,6 +23,7 @@ from companion.wording import language, say
 from views import kit, screens
 from views.address import game_in
 from views.flet_internals.corrections import correct_flet
+from views.flet_internals.kept_components import kept
 from views.flet_internals.windows import run_in_window
 from views.live_summary import NAME
 from views.screens.new_game.setup_actions import fresh_setup
@@ -59,7 +60,10 @@ def _only(least: Role, opens: str) -> Callable[[], ft.Control]:
     def Restricted() -> ft.Control:
         app = use_app()
         address = ft.use_view_path()
-        return kit.with_key(_screen(opens), address) if use_role(app).may(least) else Closed()
+        drawing: ft.MutableRef[int] = ft.use_ref(0)
+        # A screen that lies behind another one redraws itself; when it comes to the front it is drawn as it is now.
+        drawing.current += ft.use_route_location() == address
+        return kept(_screen(opens), address, drawing.current) if use_role(app).may(least) else Closed()
 
     @ft.component
     def OfWindow() -> ft.Control:

@@ -100,11 +100,7 @@ def client_routes(*, assets: Path, generated: Path, cache: Path) -> list[Mount]:
     _compress_once(compressed)
     client = static_files.CompressedFiles(generated, compressed, WEB, headers=IMMUTABLE)
     own = static_files.CompressedFiles(generated, assets, WEB, headers=REVALIDATED, page=page)
-    return [
-        Mount(PREFIX.rstrip("/"), client),
-        Mount(fonts.address.rstrip("/"), fonts),
-        Mount("/", own),
-    ]
+    return [Mount(PREFIX.rstrip("/"), client), Mount(fonts.address.rstrip("/"), fonts), Mount("/", own)]
 
 
 def _compress_once(folder: Path) -> None:

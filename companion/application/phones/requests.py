@@ -91,9 +91,7 @@ def _read_roster(of: codecs.ByteReader) -> Roster:
     if len(merges) % 2:
         raise codecs.damaged()
     return Roster(
-        players=players,
-        hidden=frozenset(hidden),
-        merged=dict(zip(merges[::2], merges[1::2], strict=True)),
+        players=players, hidden=frozenset(hidden), merged=dict(zip(merges[::2], merges[1::2], strict=True))
     )
 
 

@@ -69,9 +69,7 @@ def _facts(app: AppState, draft: EditionDraft, card: CardDraft) -> ft.Control:
     lines: list[ft.Control | None] = [
         *([picture, name, key] if kit.has_large_letters(app) else [beside]),
         kit.one_of(
-            names.items(),
-            card.group,
-            lambda group: _change(app, face, lambda now: now.with_group(group)),
+            names.items(), card.group, lambda group: _change(app, face, lambda now: now.with_group(group))
         ),
         DraftField(card_field(face, "count"), draft.counts(card)),
         DraftField(card_field(face, "points"), POINTS),

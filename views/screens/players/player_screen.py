@@ -106,9 +106,7 @@ def RosterEntryPart(player: Player) -> ft.Control:
             icon=ft.Icons.VISIBILITY_OFF,
         ),
         kit.quiet_button(
-            say("Merge with somebody"),
-            app.handler(set_merging, not merging),
-            icon=ft.Icons.MERGE,
+            say("Merge with somebody"), app.handler(set_merging, not merging), icon=ft.Icons.MERGE
         ),
     ]
     if merging:

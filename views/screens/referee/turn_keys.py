@@ -118,12 +118,7 @@ def _to_play(on: TurnContext) -> ft.Control:
         *jump_keys(on),
         *several_keys(on),
         drawing_row if until else None,
-        kit.key_row(
-            *([] if until else [draws]),
-            *top,
-            last_key(on, in_a_row),
-            _call_key(on, in_a_row),
-        ),
+        kit.key_row(*([] if until else [draws]), *top, last_key(on, in_a_row), _call_key(on, in_a_row)),
         *_cards(
             on,
             lambda card: lay(on, card, on.turn.to_move),

@@ -68,7 +68,6 @@ def Keeper(game_id: str) -> ft.Control:
     use_form(app, ChallengeForm, game_id)
     use_topic(app, draft_topic(game_id))
     use_topic(app, kit.WINDOW)
-    ft.use_route_location()
     ft.use_state(app.notice)
     live = app.store.games.get(game_id)
     if live is None:

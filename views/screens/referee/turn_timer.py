@@ -117,8 +117,5 @@ def timer_panel(on: TurnContext) -> ft.Control:
     if not on.app.page.web:
         heard = say("It counts while this screen is open. Here it has no sound.")
     return kit.panel(
-        say("Seconds for a turn"),
-        kit.key_row(*map(offer, SECONDS)),
-        kit.caption(heard),
-        back_to_cards(on),
+        say("Seconds for a turn"), kit.key_row(*map(offer, SECONDS)), kit.caption(heard), back_to_cards(on)
     )

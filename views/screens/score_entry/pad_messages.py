@@ -113,10 +113,7 @@ def _overdrawn(app: AppState, route: RoundRoute, sentence: str, decks: int) -> f
         live_region=True,
         expand=True,
         content=ft.Text(
-            sentence,
-            size=kit.grown(kit.SMALL),
-            color=ft.Colors.ERROR,
-            weight=ft.FontWeight.W_600,
+            sentence, size=kit.grown(kit.SMALL), color=ft.Colors.ERROR, weight=ft.FontWeight.W_600
         ),
     )
     row: list[ft.Control] = [warning]
@@ -230,7 +227,6 @@ def _reminder(entry: RoundEntry, draw: LastCardDraw) -> Claim:
         text = say("Do cards drawn for a last {card} count? The rules don't say. Decide together.", card=card)
     else:
         text = say(
-            "Must the next player draw for a last {card}? The rules don't say. Decide together.",
-            card=card,
+            "Must the next player draw for a last {card}? The rules don't say. Decide together.", card=card
         )
     return Claim(text=text, mark=draw.mark)

@@ -43,8 +43,6 @@ def TableScreen() -> ft.View:
     use_selected(app, GUESTS, lambda: is_shared(app))
     # In a window that reads above the seats that the cards are counted.
     counting = kit.use_part(app, game_id, lambda live: live.draft.is_begun and is_among_others(app), GUESTS)
-    # The address says which sheet is open: draw the table again when it changes.
-    ft.use_route_location()
     if live is None:
         return kit.Waiting(wrong)
 
