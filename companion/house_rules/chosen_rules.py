@@ -171,7 +171,7 @@ class HouseRules:
 
     def over(self, sheet: HouseRules) -> HouseRules:
         """These rules together with what the sheet prints; what excludes a printed one replaces it."""
-        if not sheet.choices:
+        if all(choice in self.choices for choice in sheet.choices):
             return self
         rules = sheet
         for choice in self.choices:

@@ -22,17 +22,19 @@ def check_phase(turn: Turn, *phases: Phase) -> None:
     name = turn.mover.name
     raise NotNow(
         {
-            Phase.FIRST_CARD: say("Turn up the first card first."),
-            Phase.NAMING: say("{name} has to pick a colour first.", name=name),
-            Phase.TO_PLAY: say("It's {name}'s turn to play or draw.", name=name),
-            Phase.FOUR: say("{name} has to draw {count} first, or challenge.", name=name, count=turn.pending),
-            Phase.STACK: say(
+            Phase.FIRST_CARD: lambda: say("Turn up the first card first."),
+            Phase.NAMING: lambda: say("{name} has to pick a colour first.", name=name),
+            Phase.TO_PLAY: lambda: say("It's {name}'s turn to play or draw.", name=name),
+            Phase.FOUR: lambda: say(
+                "{name} has to draw {count} first, or challenge.", name=name, count=turn.pending
+            ),
+            Phase.STACK: lambda: say(
                 "{name} has to draw {count} first, or pass them on.", name=name, count=turn.pending
             ),
-            Phase.SWAP: say("{name} has to choose a swap first.", name=name),
-            Phase.SPECIAL: say("Finish {name}'s special wild first.", name=name),
-            Phase.OVER: say("{name} goes out. The round is over.", name=name),
-        }[turn.phase]
+            Phase.SWAP: lambda: say("{name} has to choose a swap first.", name=name),
+            Phase.SPECIAL: lambda: say("Finish {name}'s special wild first.", name=name),
+            Phase.OVER: lambda: say("{name} goes out. The round is over.", name=name),
+        }[turn.phase]()
     )
 
 

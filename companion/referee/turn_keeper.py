@@ -59,7 +59,8 @@ def start(players: tuple[Player, ...], dealer: str, rules: HouseRules = BY_THE_S
 
 def after(turn: Turn, event: TurnEvent, edition: Edition) -> Step:
     """The round after something happened (NotNow, BadCards)."""
-    turn = replace(turn, rules=turn.rules.over(edition.sheet_rules))
+    if (rules := turn.rules.over(edition.sheet_rules)) is not turn.rules:
+        turn = replace(turn, rules=rules)
     step = _MOVES[event.kind](turn, event, edition)
     if turn.rules != edition.sheet_rules:
         step = _with_house_marks(turn, step, _by_the_sheet(turn, event, edition))
