@@ -145,7 +145,7 @@ def _asking(form: TurnForm, event: TurnEvent, live: LiveGame) -> TurnForm:
     left = now.counts.hands if now.counts else known
     lost = [seat for seat, held in enumerate(known) if held is not None and left[seat] is None]
     # Who presses a launcher says how many came, or that nobody counts.
-    if left.count(None) <= known.count(None) or event.kind is TurnKind.DREW:
+    if not lost or left.count(None) <= known.count(None) or event.kind is TurnKind.DREW:
         return TurnForm(counted=form.counted[1:])
     held, judged = known[lost[0]] or 0, event.kind is TurnKind.CHALLENGED
     taken = 1 if judged or event.kind is TurnKind.SPECIAL else 0

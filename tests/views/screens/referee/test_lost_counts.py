@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Final
+
 import pytest
 
 from companion.application.commands.entry_commands import AddTurnEvent
@@ -10,11 +13,13 @@ from companion.application.host_store import HostStore
 from companion.cards import Face
 from companion.effects.effects import parts_in_play
 from companion.turns.turn import Phase, TurnEvent, TurnKind
+from tests.conftest import LONG
 from tests.tables import FOLLOWED, new_game
 from tests.views.headless import Window
 from tests.views.playing import tapped, turn_at
 
 TURNS = "/game/one/referee/turns"
+TAPS: Final = 600 if LONG else 60
 NAMES = ("Ann", "Ben", "Cleo")
 ASKING = [
     (deck, card.face)
@@ -109,3 +114,40 @@ async def test_a_hand_that_was_counted_wrong_is_asked_for_and_the_others_stay(
     assert counts.hands == (7, None, 7)
     await window.tap("Back to the cards")
     assert asked_for(window) == []
+
+
+async def test_hands_are_counted_one_by_one_in_a_round_whose_cards_nobody_counted(
+    window: Window, store: HostStore
+) -> None:
+    await store.start(new_game(edition=store.editions["plain"], id_="one"), HOST)
+    await store.do("one", AddTurnEvent(TurnEvent(kind=TurnKind.TAKEN_UP, player="ben")), HOST)
+    await window.open(TURNS)
+    for name, hands in zip(NAMES, ((1, None, None), (1, 2, None), (1, 2, 3)), strict=True):
+        cards = [each for each in hands if each][-1]
+        await tapped(
+            window, f"How many cards does {name} have?", f"{name} has {cards} card{'s' * (cards > 1)}"
+        )
+        assert window.page.data.notice.sentence == ""
+        counts = turn_at(store).counts
+        assert counts is not None
+        assert counts.hands == hands
+        assert asked_for(window) == []
+
+
+@pytest.mark.parametrize("deck", ["plain", "flip", "no-mercy"])
+async def test_no_tap_fails_in_a_round_whose_cards_are_counted_in_its_middle(
+    window: Window, store: HostStore, deck: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await store.start(new_game(edition=store.editions[deck], id_="one"), HOST)
+    await store.do("one", AddTurnEvent(TurnEvent(kind=TurnKind.TAKEN_UP, player="ben")), HOST)
+    await window.open(TURNS)
+    random, trail = Random(deck), list[str]()
+    for _ in range(TAPS):
+        names = [name for name in window.names() if not name.startswith(("Back", "Stop", "Rules"))]
+        # Three ways lead to a number of cards, and thirty to a card.
+        counts = [name for name in names if "has" in name or "have" in name]
+        trail.append(random.choice(random.choice([names, counts or names])))
+        await window.tap(trail[-1])
+        if window.route != TURNS:
+            await window.open(TURNS)
+        assert caplog.records == [], trail[-10:]
