@@ -62,6 +62,8 @@ test check: export TMPDIR = /dev/shm
 endif
 
 test: $(DEV_STAMP) ## lint and every test, the real browsers among them
+	@# In a clean clone each worker would make the assertions of all tests ready: one does, while the browsers are loaded.
+	@[ -d tests/__pycache__ ] || $(BIN)/python -m pytest --collect-only -qq > /dev/null 2>&1 &
 	@$(BIN)/python tools/find_programs.py --install --browser
 	@$(BIN)/python tools/find_programs.py --install --engines
 	@$(PYTEST) $(if $(LAST_CARD_LONG),--cov --cov-report=)

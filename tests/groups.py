@@ -50,3 +50,9 @@ class GroupsByFolder(LoadGroupScheduling):  # type: ignore[misc]  # xdist has no
         if place in BY_TEST:
             return nodeid
         return place or nodeid.partition("::")[0]
+
+    def _pending_of(self, workload: dict[str, dict[str, bool]]) -> int:
+        """The number of tests that a worker has left. What is done is forgotten: xdist counts thousands of groups again after each test."""
+        for group in [group for group, tests in workload.items() if all(tests.values())]:
+            del workload[group]
+        return sum(not done for tests in workload.values() for done in tests.values())
