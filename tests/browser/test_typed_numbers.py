@@ -32,6 +32,8 @@ def test_a_target_that_cannot_be_starts_no_game_and_a_name_stays_as_typed(
         type_into(phone, "Target in points", wrong)
         phone.see("doesn't fit. Type a whole number from 50 to 2000.")
         phone.tap("Start game")
+        # The message lies over the field.
+        phone.tap("Close message")
         phone.settle()
         assert phone.address.endswith("/new/choices")
     type_into(phone, "Target in points", "300")

@@ -69,7 +69,7 @@ def test_no_screen_is_a_phone_in_the_middle(desktop: Phone, begun_games: BegunGa
         game: "Score round",
         f"{game}/round": "Who went out?",
         f"{game}/round/about": "Note",
-        f"{game}/more/rules": "Share our rules",
+        f"{game}/more/rules": "As printed",
         f"{game}/hand-over": "Copy the code",
         f"{game}/more/rules/rules-code": "Our rules",
         f"{game}/share": "To share the table",

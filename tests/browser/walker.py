@@ -47,7 +47,8 @@ LEADS_OUT: Final = (
 """The beginnings of the names of what opens the device's own dialogs."""
 OF_ONE_WINDOW: Final = re.compile(
     r"^(Type points instead|Tap cards instead|Cards in .*|It is the last card|Another card|Filter|Fewer filters|Delete (all )?for good.*"
-    r"|.* plays .*Wild.*|.*: one card (fewer|more)|.* can show the colour|.* went out · .*|[0-9]|Clear the points|Delete the last digit|More|Less)$"
+    r"|.* plays .*Wild.*|.*: one card (fewer|more)|.* can show the colour|.* went out · .*|[0-9]|Clear the points|Delete the last digit|More|Less"
+    r"|How many cards does .* have\?|Turn timer|Between .*|“UNO” not called, or too early|[0-9]{2} [A-Z][a-z]{2} [0-9]{4})$"
 )
 """The names of what chooses something that only this window knows."""
 SOON: Final = 5_000

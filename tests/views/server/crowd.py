@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.application.guests import HOST
+from companion.application.guests import HOST, SEAT_TAPS_MOST
 from companion.players import Player
 from storage.opening import open_store
 from tests.tables import new_game
@@ -74,7 +74,7 @@ class Tapper:
 
     async def go_on(self, until: float, chance: random.Random, thinks: tuple[float, float]) -> None:
         await asyncio.sleep(chance.uniform(0, thinks[1]))
-        while time.perf_counter() < until:
+        while time.perf_counter() < until and len(self.held) < SEAT_TAPS_MOST:
             await self.tap(chance)
             await asyncio.sleep(chance.uniform(*thinks))
 
