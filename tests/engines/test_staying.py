@@ -54,6 +54,10 @@ def stays(address: str, evaluate: Callable[[str], Any], phone: EnginePhone | Pho
             " dispatchEvent(new PopStateEvent('popstate', {state: null})), true"
         )
         phone.settle()
+        if "Close message" in evaluate(f"{HELPERS}.buttons()"):
+            # What was said of the screen before has a button of its own, which goes with the next message.
+            phone.tap("Close message")
+            phone.settle()
         if screen.startswith("/history"):
             phone.tap("Game menu", OPENS, "More")
         phone.reach(reached)
