@@ -257,7 +257,7 @@ def name_keys(app: AppState, title: str, offers: Sequence[tuple[str, str, Any, b
         return titled_row(title, scrolling_row(*chips))
     room = (each - 2 * theme.SMALL_GAP) / scale
     short = short_names([words for words, *_ in offers], room / LEAST)
-    size = max(LEAST, min(theme.BODY, *(room / max(LETTER, ems(words)) for words in short)))
+    size = max(LEAST, min([theme.BODY, *(room / max(LETTER, ems(words)) for words in short)]))
     keys = [
         _name_key(words, name, act, size, chosen=chosen)
         for words, (_, name, act, chosen) in zip(short, offers, strict=True)

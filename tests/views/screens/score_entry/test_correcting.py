@@ -7,7 +7,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.application.commands.command import Undo
+from companion.application.commands.entry_commands import EnterTaps
+from companion.application.guests import HOST
 from companion.application.host_store import HostStore
+from companion.game.draft import Tap, TapKind
 from tests.views.headless import Window, controls_in, open_window
 from tests.views.playing import running_app, sit_down, tapped
 
@@ -187,3 +191,25 @@ async def test_who_went_out_and_whose_hand_it_is_are_two_lines_each_with_its_wor
     # The keys of five, and the tabs of four, share the width of a phone; more scroll.
     assert lines.get("Went out") == [players, players > 5]
     assert lines.get("Hand of") == [players - 1, players - 1 > 3]
+
+
+@pytest.mark.parametrize("act", ["the correction is ended", "the round is undone", "the game is deleted"])
+async def test_a_correction_that_another_window_ends_says_so_where_it_is_drawn(
+    window: Window, store: HostStore, act: str
+) -> None:
+    await one_round(window)
+    game = window.route.split("/")[2]
+    await window.tap(CELL)
+    assert "Ben went out" in window.names()
+    if act == "the game is deleted":
+        await store.trash.add(game)
+    elif act == "the round is undone":
+        await store.do(game, Undo(), HOST)
+    else:
+        (round_id,) = (await store.games.open(game)).drafts.corrections
+        await store.do(game, EnterTaps((Tap(kind=TapKind.CORRECT_END, round=round_id),)), HOST)
+    await window.settle()
+    if "/correct/" in window.route:
+        assert "Ben went out" not in window.names()
+        await window.tap("Back")
+    assert "/correct/" not in window.route
