@@ -20,7 +20,7 @@ BOOK = "Date;Ann;Zoë\n2026-01-30;0;7\n2026-01-31;12;0"
 TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31", "Zoë", BOOK)
 """What is typed in fields."""
 LENGTHS = {"Points", "Rounds", "Wins", "Minutes", "Until a time", "Until you stop"}
-OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good", *LENGTHS}
+OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good", "Change", *LENGTHS}
 """What is chosen with these is known to one screen of one window, and forgotten with it."""
 UNFOLDS = re.compile(r" went out · |\. (Show|Hide) the hands$")
 """The title of the pad, which shows the players to choose from; a round of a past game, which shows its hands."""
