@@ -29,6 +29,11 @@ def test_each_system_has_a_name_a_summary_and_a_first_target_it_allows(system: S
             rules.check_target(wrong)
 
 
+def test_a_target_that_a_file_leaves_empty_is_named_as_it_stands_there() -> None:
+    with pytest.raises(BadEntry, match="points, not to “.?.?”"):
+        System.WINNER_COLLECTS.rules.check_target(None)
+
+
 @pytest.mark.parametrize("system", [system for system in System if not system.rules.knocks_out])
 def test_what_a_system_says_of_itself_holds_with_every_length_of_a_game(system: System) -> None:
     """Only where players are knocked out at it has a game of ten rounds a target, too."""

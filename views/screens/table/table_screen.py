@@ -10,6 +10,7 @@ from companion.game.changes.rounds import RoundsDropped
 from companion.game.current_table import may_play_on, winning_sides
 from companion.wording import say
 from views import kit
+from views.address import query_value
 from views.screens.new_game.setup_actions import NextGameButton, rematch_bar
 from views.screens.score_entry.own_hand import RoundButton
 from views.screens.score_entry.round_route import RoundRoute
@@ -43,6 +44,9 @@ def TableScreen() -> ft.View:
     use_selected(app, GUESTS, lambda: is_shared(app))
     # In a window that reads above the seats that the cards are counted.
     counting = kit.use_part(app, game_id, lambda live: live.draft.is_begun and is_among_others(app), GUESTS)
+    kit.use_part(
+        app, game_id, lambda live: query_value(app.page.route, "sheet") and live.draft
+    )  # for a sheet
     if live is None:
         return kit.Waiting(wrong)
 

@@ -13,7 +13,7 @@ from companion.game.draft import NEW_ROUND, Tap, TapKind
 from companion.players import Role
 from companion.scoring.systems import System
 from tests.tables import ANN, BEN, CLEO, DAN, new_game
-from tests.views.headless import Window
+from tests.views.headless import Window, open_window
 from tests.views.shared_table import GAME, Table
 
 NOTE = "A round has begun. What you change here counts from the next one."
@@ -155,3 +155,17 @@ async def test_only_a_scorers_phone_is_asked(table: Table, role: Role) -> None:
     phone = await table.window(guest, route=f"/game/{GAME}?sheet=leaving%3Aben")
     asked = any(name.startswith("Leave the cards out") for name in phone.names())
     assert asked is (role is Role.SCORER)
+
+
+async def test_an_open_sheet_leads_to_the_question_once_another_window_says_who_else_went_out(
+    window: Window, store: HostStore
+) -> None:
+    await store.start(new_game(players=(ANN, BEN, CLEO, DAN), id_="one"), HOST)
+    out = [EnterTaps((Tap(kind=TapKind.WENT_OUT, player=player),)) for player in ("ben", "ann")]
+    await store.do("one", out[0], HOST)
+    await window.open("/game/one?sheet=ben")
+    await store.do("one", out[1], HOST)
+    await window.settle()
+    fresh = await open_window(store, route="/game/one?sheet=ben")
+    assert [type(each) for each in window.controls()] == [type(each) for each in fresh.controls()]
+    await fresh.close()
