@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Self
 from companion.errors import BadEntry
 from companion.round import SET_ASIDE
 from companion.typed import WholeNumber
-from companion.wording import Said, quoted, say, say_count
+from companion.wording import Said, say, say_count
 
 if TYPE_CHECKING:
     from companion.cards import CardValues
@@ -79,7 +79,7 @@ class ScoringSystem:
                     "A game goes to {lowest} to {highest} points, not to {target}.",
                     lowest=TARGET_LOWEST,
                     highest=TARGET_HIGHEST,
-                    target=quoted("") if target is None else target,
+                    target="“”" if target is None else target,
                 )
             )
 

@@ -22,8 +22,8 @@ TYPED = ("7", "120", "0", "Ann", "Eve", "-1", "99999", "", "wild", "2026-01-31",
 LENGTHS = {"Points", "Rounds", "Wins", "Minutes", "Until a time", "Until you stop"}
 OF_ITS_SCREEN = {"Type points instead", "Tap cards instead", "Delete for good", "Change", *LENGTHS}
 """What is chosen with these is known to one screen of one window, and forgotten with it."""
-UNFOLDS = re.compile(r" went out · |\. (Show|Hide) the hands$")
-"""The title of the pad, which shows the players to choose from; a round of a past game, which shows its hands."""
+UNFOLDS = re.compile(r" went out · |\. (Show|Hide) the hands$|^Delete for good")
+"""The title of the pad, which shows the players to choose from; a round of a past game, which shows its hands; what asks first."""
 TIMER = "Turn timer"
 """Counts seconds, each window its own: a slow machine would show others."""
 WITH_CHOICES_OF_THEIR_OWN = ("/more", "/players", "/new", "/history/series", "/history/add")

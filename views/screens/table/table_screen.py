@@ -44,9 +44,7 @@ def TableScreen() -> ft.View:
     use_selected(app, GUESTS, lambda: is_shared(app))
     # In a window that reads above the seats that the cards are counted.
     counting = kit.use_part(app, game_id, lambda live: live.draft.is_begun and is_among_others(app), GUESTS)
-    kit.use_part(
-        app, game_id, lambda live: query_value(app.page.route, "sheet") and live.draft
-    )  # for a sheet
+    kit.use_part(app, game_id, lambda live: query_value(app.page.route, "sheet") and live.draft)
     if live is None:
         return kit.Waiting(wrong)
 
