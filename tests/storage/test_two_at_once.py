@@ -50,6 +50,14 @@ def test_every_method_of_the_ports_is_known_to_change_something_or_not() -> None
     assert not READS & used
 
 
+def without_numbers(kept: dict[str, Any]) -> dict[str, Any]:
+    """What is kept, whichever of two games of one id came into the trash first and has its number."""
+    trash = [part for part in kept if part.startswith("in the trash ")]
+    return {part: kept[part] for part in kept if part not in trash} | {
+        "trash": sorted(repr(kept[part]) for part in trash)
+    }
+
+
 @pytest.fixture(scope="module")
 def after(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What is left after some operations, one after the other."""
@@ -65,7 +73,7 @@ def after(whole: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
                 await store.open()
                 await tried(operation, store)
                 await store.repository.close()
-            return await kept_in(folder)
+            return without_numbers(await kept_in(folder))
 
         found = asyncio.run(go())
         shutil.rmtree(folder)
@@ -108,7 +116,7 @@ def test_one_of_the_two_orders_or_one_is_refused(
         refused = await asyncio.gather(tried(one, stores[0]), tried(other, stores[-1]))
         for store in stores:
             await store.repository.close()
-        return list(refused), await kept_in(folder)
+        return list(refused), without_numbers(await kept_in(folder))
 
     refused, found = asyncio.run(go())
     orders: list[tuple[Operation, ...]] = [(one, other), (other, one)]
