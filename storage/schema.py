@@ -124,8 +124,7 @@ _RULES: Final = codec.record(
     HouseRules.of, parts=codec.list_of(codec.Codec[Choice | OwnRule](_write_rule, _read_rule))
 )
 HOUSE_RULES: Final = codec.Codec[HouseRules](
-    lambda rules: _RULES.write(rules)["parts"],
-    lambda value, lenient: _RULES.read({"parts": value}, lenient),
+    lambda rules: _RULES.write(rules)["parts"], lambda value, lenient: _RULES.read({"parts": value}, lenient)
 )
 CODECS: Final[Codecs] = {
     Face: FACE,

@@ -49,10 +49,7 @@ class Measured(Generator[Any, Any, Value], Coroutine[Any, Any, Value]):
     """A coroutine whose own work is charged, step by step: not what others do while it waits."""
 
     def __init__(
-        self,
-        inner: Coroutine[Any, Any, Value],
-        charge: Callable[[float], None],
-        clock: Callable[[], float],
+        self, inner: Coroutine[Any, Any, Value], charge: Callable[[float], None], clock: Callable[[], float]
     ) -> None:
         self._inner, self._charge, self._clock = inner, charge, clock
 

@@ -8,7 +8,7 @@ from companion.errors import NotNow
 from companion.game.changes.change import Change, Id, LastSaid, Note
 from companion.game.current_table import Table, may_play_on
 from companion.game.series_form import SeriesForm
-from companion.game.table_state import StateBuilder
+from companion.game.table_state import StateBuilder, is_over
 from companion.ids import check_id
 from companion.players import Role
 from companion.typed import WholeNumber
@@ -165,7 +165,10 @@ class GameReopened(Change):
         """Allow it always: a later correction may have moved the end of the game."""
 
     def apply(self, to: StateBuilder) -> None:
-        to.set(stopped=False, playing_on=True)
+        # One that was ended early goes on as it was: its totals may still end it.
+        step, last = to.last_step, to.last_step.last
+        at = last.round.at if last else None
+        to.set(stopped=False, playing_on=is_over(to.rules, to.state, step.seats, step.rounds, at))
 
     @classmethod
     def recorded(cls, table: Table, at: datetime) -> Change | None:

@@ -19,7 +19,7 @@ from companion.players import Player
 from companion.round import tidy_note
 from companion.scoring.systems import System
 from companion.turns.turn import TurnEvent, TurnKind
-from tests.tables import ANN, DAN, JAM, NOON, a_round, cards, new_game, play
+from tests.tables import ANN, BEN, DAN, JAM, NOON, a_round, cards, new_game, play
 
 
 def totals(game: Game) -> dict[str, int]:
@@ -77,9 +77,21 @@ def test_a_game_ends_early_with_its_ranking_and_reopens() -> None:
         make_change(game, GameReopened(at=NOON), JAM)
 
 
+@pytest.mark.parametrize("system", [System.WINNER_COLLECTS, System.LOWEST_TALLY, System.KNOCKED_OUT])
+def test_a_game_that_was_ended_early_and_goes_on_is_over_when_a_correction_reaches_the_target(
+    system: System,
+) -> None:
+    game = play(new_game(system, target=100, players=(ANN, BEN)), a_round("1", "ann", ben=55))
+    game = make_change(make_change(game, GameEnded(at=NOON), JAM), GameReopened(at=NOON), JAM)
+    assert not table_of(game, JAM).finished
+    for player in ("ann", "ben"):
+        game = game.with_change(PointsCorrected(at=NOON, player=player, points=60, reason=""))
+    assert table_of(game, JAM).finished
+
+
 @pytest.mark.parametrize("target", [49, 2001, None])
 def test_a_target_out_of_bounds_is_refused_with_its_value(target: int | None) -> None:
-    with pytest.raises(BadEntry, match=str(target)):
+    with pytest.raises(BadEntry, match="“”" if target is None else str(target)):
         new_game(target=target)
     with pytest.raises(BadEntry, match="101"):
         new_game(System.HANDS_WON, target=101)
