@@ -48,7 +48,7 @@ def RuleScreen() -> ft.View:
     asked = edition_asked(app, game_id)
     base = ft.use_view_path().rsplit("/", 1)[0]
     # Below a rule book or the referee the question is that screen's.
-    use_own_question(app, "" if {"referee", "rules"} & {*base.split("/")} else game_id)
+    use_own_question(app, "" if {"referee", "rules"} & {*base.split("/")} else game_id, base)
     named = ft.use_route_params().get("topic", "")
     topic = topic_named(named)
     if topic is None:

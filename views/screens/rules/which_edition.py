@@ -34,11 +34,14 @@ class RuleQuestion:
     times_cleared: int = 0
 
 
-def use_own_question(app: AppState, game_id: str) -> None:
-    """Forget what was asked and chosen at a table when the screen that asks is left: the next one begins with its deck."""
+def use_own_question(app: AppState, game_id: str, base: str = "") -> None:
+    """Forget what was asked and chosen at a table when the screen that asks is left: the next one begins with its deck.
+
+    A rule that is opened from another one below the same `base` is no beginning.
+    """
 
     def forget() -> None:
-        if game_id:
+        if game_id and not (base and app.navigation.heading.startswith(f"{base}/")):
             app.forms.put(game_id, RuleQuestion())
 
     ft.use_effect(lambda: None, [], cleanup=forget)

@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from companion.application.host_store import HostStore
+from companion.rule_book.rule import Topic
 from tests.conftest import LONG
 from tests.tables import EDITIONS
 from tests.views.headless import Window, controls_in, open_window
@@ -89,6 +90,24 @@ async def test_a_search_is_there_again_behind_a_rule_that_it_opened(window: Wind
     assert "/rule/" in window.route
     await window.tap("Back")
     assert window.page.data.forms.get(RuleQuestion, game).text == "stack"
+
+
+async def test_a_rule_opened_from_one_of_another_deck_stays_with_that_deck(
+    window: Window, store: HostStore
+) -> None:
+    game, _ = await a_table(window, store)
+    await window.open(f"/game/{game}/round/rule/drawing")
+    await look_at_deck(window, OTHER)
+    await window.tap(EDITIONS["lotso"].title(Topic.EMPTY_DRAW_PILE))
+    assert window.route.endswith("/rule/empty-draw-pile")
+    assert edition_asked(window.page.data, game).id == "lotso"
+    fresh = await open_window(store)
+    fresh.page.data.forms.put(game, window.page.data.forms.get(RuleQuestion, game))
+    await fresh.open(window.route)
+    assert fresh.text() == window.text()
+    await fresh.close()
+    await window.tap("Back")
+    assert edition_asked(window.page.data, game).id == "plain"
 
 
 @pytest.mark.parametrize("screen", ["referee", "round/rule/drawing"])
