@@ -79,7 +79,7 @@ from tests.storage.transfer.files import read_table
 from tests.tables import ANN, BEN, CLEO, DAN, EVE, JAM, a_round, new_game, play
 
 GAME: Final = "game-1"
-EVERY: Final = 4
+EVERY: Final = len(System)
 """The steps of which one is followed by a change with one system, another with the next; in `make test-long` after each."""
 PLAYERS: Final = ("ann", "ben", "cleo", "dan")
 HELD: Final = {"ben": 20, "cleo": 50, "dan": 5}
@@ -260,7 +260,7 @@ async def test_a_round_is_played_and_saved_as_it_began(
     says = MADE.get(change, nothing)
     apart = [*MADE].index(change) if change in MADE else 0
     for after in range(1, len(STEPS) + 1):
-        # Each change after each step with one or two of the systems, and each system with each step.
+        # Each change after each step with one of the systems, and each system with each step.
         if not LONG and (after + apart + [*System].index(system)) % EVERY:
             continue
         store = open_store(tmp_path / str(after))

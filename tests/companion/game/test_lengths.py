@@ -26,7 +26,7 @@ from tests.companion.game.paper_game import FOUR, Simulated, copied
 from tests.conftest import LONG
 from tests.tables import EVE, JAM, NOON, a_round, at, new_game, play
 
-GAMES: Final = 200 if LONG else 8
+GAMES: Final = 200 if LONG else 4
 """The games of each of the 72 kinds of table; each has about 40 acts, and each act is two comparisons."""
 
 

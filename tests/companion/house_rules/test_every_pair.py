@@ -31,7 +31,7 @@ from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS, NOON, new_game
 
 pytestmark = pytest.mark.no_cover
 
-TURNS: Final = 2_000 if LONG else 30
+TURNS: Final = 2_000 if LONG else 20
 """How many turns each pair is played, at each number of players."""
 PLAYERS: Final = (ANN, BEN, CLEO, DAN)
 PAIRS: Final = [

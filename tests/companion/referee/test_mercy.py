@@ -29,7 +29,7 @@ from tests.conftest import LONG
 from tests.tables import EDITIONS, new_game
 
 MERCY: Final = EDITIONS["no-mercy"]
-ROUNDS: Final = 2_000 if LONG else 60
+ROUNDS: Final = 2_000 if LONG else 30
 PAIRED: Final = 200 if LONG else 2
 MOVES: Final = 400
 FOUR: Final = tuple(Player(id=name.lower(), name=name) for name in ("Ann", "Ben", "Cleo", "Dan"))

@@ -69,7 +69,7 @@ UPGRADE: Final = (
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
 )
 CLOSES: Final = (b"Connection: close",)
-OF_REQUESTS: Final = 1 if LONG else 3
+OF_REQUESTS: Final = 1 if LONG else 5
 """The number of requests that share the shapes of a header that only packages read: each such header is sent with each request and in
 each shape. What the app's own code reads is sent in full."""
 OF_CALLERS: Final = 1 if LONG else 2

@@ -19,7 +19,7 @@ from tests.views.headless import Window
 from tests.views.playing import tapped, turn_at
 
 TURNS = "/game/one/referee/turns"
-TAPS: Final = 600 if LONG else 60
+TAPS: Final = 600 if LONG else 40
 NAMES = ("Ann", "Ben", "Cleo")
 ASKING = [
     (deck, card.face)

@@ -21,7 +21,7 @@ from tests.views.headless import Window, controls_in
 from tests.views.playing import look_at_deck, three_at_table
 from tests.visible_facts import FACTS
 
-EVERY: Final = 1 if LONG else 12
+EVERY: Final = 1 if LONG else 24
 
 
 def first_hit(window: Window) -> str:

@@ -82,7 +82,10 @@ def states(way: Play) -> Iterator[State]:
     for winner in WINNERS if LONG else WINNERS[PLAYS.index(way) % 2 :][:1]:
         out = Tap(kind=TapKind.WENT_OUT, player=winner)
         counted = sorted(way.counted(winner))
+        # And each number of counted hands with every second way to play, the first and the last with all.
         for number in range(len(counted) + 1):
+            if not LONG and 0 < number < len(counted) and (number + PLAYS.index(way)) % 2:
+                continue
             typed = (Tap(kind=TapKind.TYPE, player=player, points=7) for player in counted[:number])
             yield State(winner, (out, *typed), frozenset(counted[:number]))
 
