@@ -61,9 +61,13 @@ ifneq ($(shell df -Pk /dev/shm 2>/dev/null | awk 'END { if ($$4 > 4000000) print
 test check: export TMPDIR = /dev/shm
 endif
 
-test: $(DEV_STAMP) ## lint and every test, the real browsers among them
-	@# In a clean clone each worker would make the assertions of all tests ready: one does, while the browsers are loaded.
-	@[ -d tests/__pycache__ ] || $(BIN)/python -m pytest --collect-only -qq > /dev/null 2>&1 &
+test: | $(BIN)/python ## lint and every test, the real browsers among them
+	@# The packages of Debian come while those of Python do. In a clean clone each worker would make the assertions of all tests ready:
+	@# one does, while the last of the packages come.
+	@$(BIN)/python tools/find_programs.py --packages & packages=$$!; \
+	$(MAKE) -s --no-print-directory $(DEV_STAMP) || exit 1; \
+	[ -d tests/__pycache__ ] || $(BIN)/python -m pytest --collect-only -qq > /dev/null 2>&1 & \
+	wait $$packages
 	@$(BIN)/python tools/find_programs.py --install --browser
 	@$(BIN)/python tools/find_programs.py --install --engines
 	@$(PYTEST) $(if $(LAST_CARD_LONG),--cov --cov-report=)

@@ -1,6 +1,7 @@
 """Find what the tests need besides Python, with --engines also the other engines, or with --browser a browser alone.
 
-With --install, install what is missing.
+With --install, install what is missing; with --packages, install what Debian has of all this, and leave it to a later call to say
+what is still missing. That one needs no package of Python, so that both can be installed at the same time.
 """
 
 import ctypes
@@ -114,8 +115,23 @@ def _check_browser(*, installs: bool) -> int:
     return 0
 
 
+def _install_packages() -> None:
+    """Install everything that is missing with one call of apt-get."""
+    missing = missing_packages(engines=True)
+    own = (Path.home() / ".cache" / "ms-playwright").glob("chromium*")
+    has_browser = any(map(shutil.which, CHROMIUM)) or any(own)
+    browsers = () if has_browser else _CHROMIUM_PACKAGES
+    choices = [[*missing, browser] for browser in browsers] or [missing]
+    if choices[0]:
+        print(f"Installing for the tests: {', '.join(choices[0])}.", flush=True)
+        any(install(*packages) for packages in choices)
+
+
 def main() -> int:
     """Say whether everything is there."""
+    if "--packages" in sys.argv:
+        _install_packages()
+        return 0
     installs, engines = "--install" in sys.argv, "--engines" in sys.argv
     if "--browser" in sys.argv:
         return _check_browser(installs=installs)

@@ -38,7 +38,11 @@ from views.server.lan.join_page import code_page, who_page
 RIGHT_TO_LEFT, JOINER = "\u202e", "\u200d"
 VALUES = (
     *(str(10**12), "abc", "", "x" * 10_000, f"{RIGHT_TO_LEFT}12", "M" * 41),
-    *(("-1", "   ", "0", f"1{JOINER}", "😀", "M" * 501, "7.5", "٤٥", "M" * 40, "M" * 500, "2026-02-30") if LONG else ()),
+    *(
+        ("-1", "   ", "0", f"1{JOINER}", "😀", "M" * 501, "7.5", "٤٥", "M" * 40, "M" * 500, "2026-02-30")
+        if LONG
+        else ()
+    ),
 )
 """What every field is fed; number fields also get what lies on both sides of their bounds."""
 ELSEWHERE = VALUES if LONG else ("abc",)
