@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from types import SimpleNamespace
+
 import pytest
 
 from companion.application.guests import HOST
@@ -9,7 +13,7 @@ from companion.application.host_store import HostStore
 from companion.game.changes.evenings import GameEnded
 from tests.views.headless import Window
 from tests.views.playing import sit_down, tapped, three_at_table
-from views.state.second_taps import SECOND
+from views.state.second_taps import SECOND, SecondTaps
 
 IN_TIME = pytest.mark.parametrize("later", [None, 0.15, 0.49])
 
@@ -121,6 +125,27 @@ async def test_fast_taps_on_next_with_a_card_between_them_all_count(window: Wind
         await window.tap(name)
         window.seconds -= 0.9
     assert "Missing: Dan" in window.names()
+
+
+def draws_slowly() -> None:
+    """What a slow phone does before it reads the next tap."""
+    time.sleep(1.2 * SECOND)
+
+
+async def test_the_second_tap_of_a_double_tap_may_be_read_late() -> None:
+    taps = SecondTaps()
+
+    async def change() -> None:
+        taps.changes += 1
+
+    on_a_button = SimpleNamespace(target=1, name="click")
+    await taps.tap(change, on_a_button, change)
+    draws_slowly()
+    # Then it reads what came meanwhile.
+    for _ in range(3):
+        await asyncio.sleep(0)
+    await taps.tap(change, on_a_button, change)
+    assert taps.changes == 1
 
 
 async def test_two_slow_taps_are_two(window: Window, store: HostStore) -> None:
