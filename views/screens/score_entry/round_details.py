@@ -1,7 +1,5 @@
 """The details of the round being entered: its dealer and its note."""
 
-from typing import Any
-
 import flet as ft
 
 from companion.application.listeners import draft_topic
@@ -59,18 +57,17 @@ def NotePart(route: RoundRoute) -> ft.Control:
         tidy_note(note.text)
         await enter(app, route, TapKind.NOTE, text=note.text)
 
-    async def change(event: Any) -> None:
-        note.changed(event)
-        await app.handler(keep)(event)
+    async def typed(text: str) -> None:
+        note.write(text)
+        await app.handler(keep)(None)
 
-    return kit.section(
-        say("Note"),
-        kit.text_field(
-            say("Anything to remember"),
-            value=note.text,
-            on_change=change,
-            multiline=True,
-            max_lines=4,
-            max_length=NOTE_LONGEST,
-        ),
+    field = kit.CheckedField(
+        say("Anything to remember"),
+        lambda _: "",
+        lambda: note.text,
+        typed,
+        multiline=True,
+        max_lines=4,
+        max_length=NOTE_LONGEST,
     )
+    return kit.section(say("Note"), field)
