@@ -4,11 +4,12 @@ With --install, install what is missing; with --packages, install what Debian ha
 what is still missing. That one needs no package of Python, so that both can be installed at the same time.
 """
 
-import ctypes
 import os
 import shutil
 import subprocess
 import sys
+from ctypes.util import find_library
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -62,19 +63,11 @@ def missing_packages(*, engines: bool) -> list[str]:
     """The packages of Debian that the tests need and that are not installed."""
     programs = _TOOLS | _PROGRAMS if engines else _TOOLS
     missing = [package for program, package in programs.items() if shutil.which(program) is None]
-    if not _has_library(ZBAR):
+    if find_library("zbar") is None:
         missing.append(_ZBAR_PACKAGE)
     if engines and not any(map(shutil.which, FIREFOX)):
         missing.append(_FIREFOX_PACKAGE)
     return [*missing, *_BINDING_PACKAGES] if engines and not _has_binding() else missing
-
-
-def _has_library(name: str) -> bool:
-    try:
-        ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
 
 
 def _has_binding() -> bool:
@@ -91,60 +84,43 @@ def _advice(*missing: str) -> str:
     )
 
 
-def install(*packages: str) -> bool:
-    """Install packages of Debian. Returns whether they are installed; what fails stays missing."""
-    if not shutil.which("apt-get"):
-        return False
-    apt_get = [*([] if os.geteuid() == 0 else ["sudo", "-n"]), "apt-get"]
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update", "-q"], ["install", "-q", "-y", *packages]):
-        done = subprocess.run([*apt_get, *words], check=False, env=environment, stdout=subprocess.DEVNULL)
-    return done.returncode == 0
-
-
-def _check_browser(*, installs: bool) -> int:
-    if find_browser() is None and installs:
-        print("No Chrome or Chromium here: installing one for the browser tests.")
-        if not any(map(install, _CHROMIUM_PACKAGES)):
-            subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
-    browser = find_browser()
-    if browser is None:
-        print("No Chrome or Chromium was found. Install one by hand.", file=sys.stderr)
-        return 1
-    print(f"The browser of the tests is {browser}")
-    return 0
-
-
-def _install_packages() -> None:
-    """Install everything that is missing with one call of apt-get."""
-    missing = missing_packages(engines=True)
-    own = (Path.home() / ".cache" / "ms-playwright").glob("chromium*")
-    has_browser = any(map(shutil.which, CHROMIUM)) or any(own)
-    browsers = () if has_browser else _CHROMIUM_PACKAGES
-    choices = [[*missing, browser] for browser in browsers] or [missing]
-    if choices[0]:
+def _install(*missing: str, browser: bool = False) -> None:
+    """Install packages of Debian, and the first browser that it has; what fails stays missing."""
+    choices = [[*missing, name] for name in _CHROMIUM_PACKAGES] if browser else [[*missing]]
+    if choices[0] and shutil.which("apt-get"):
         print(f"Installing for the tests: {', '.join(choices[0])}.", flush=True)
-        any(install(*packages) for packages in choices)
+        apt_get = [*([] if os.geteuid() == 0 else ["sudo", "-n"]), "apt-get", "-q", "-y"]
+        run = partial(
+            subprocess.run, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, stdout=subprocess.DEVNULL
+        )
+        run([*apt_get, "update"])
+        any(run([*apt_get, "install", *packages]).returncode == 0 for packages in choices)
 
 
 def main() -> int:
     """Say whether everything is there."""
-    if "--packages" in sys.argv:
-        _install_packages()
-        return 0
     installs, engines = "--install" in sys.argv, "--engines" in sys.argv
-    if "--browser" in sys.argv:
-        return _check_browser(installs=installs)
-    missing = missing_packages(engines=engines)
-    if missing and installs:
-        print(f"Installing for the tests: {', '.join(missing)}.")
-        install(*missing)
-        missing = missing_packages(engines=engines)
-    if missing:
-        print(_advice(*missing), file=sys.stderr)
-        return 1
-    if engines:
-        print(f"The other engines are {find_program(*FIREFOX)} and {find_program('WebKitWebDriver')}")
+    if "--packages" in sys.argv:
+        own = (Path.home() / ".cache" / "ms-playwright").glob("chromium*")
+        has_browser = any(map(shutil.which, CHROMIUM)) or any(own)
+        _install(*missing_packages(engines=True), browser=not has_browser)
+    elif "--browser" in sys.argv:
+        if find_browser() is None and installs:
+            _install(browser=True)
+        if find_browser() is None and installs:
+            subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+        if (browser := find_browser()) is None:
+            print("No Chrome or Chromium was found. Install one by hand.", file=sys.stderr)
+            return 1
+        print(f"The browser of the tests is {browser}")
+    else:
+        if installs:
+            _install(*missing_packages(engines=engines))
+        if missing := missing_packages(engines=engines):
+            print(_advice(*missing), file=sys.stderr)
+            return 1
+        if engines:
+            print(f"The other engines are {find_program(*FIREFOX)} and {find_program('WebKitWebDriver')}")
     return 0
 
 

@@ -34,8 +34,6 @@ class TextState:
     start: str
     _redraw: Callable[[], None]
     keep: Callable[[str], object] = str
-    on_the_way: set[str] = field(default_factory=set)
-    """What was typed since text and initial text were last the same: saved, each comes back as the initial text."""
 
     def changed(self, event: Any) -> None:
         """Store the typed text; the `on_change` handler of the field."""
@@ -44,7 +42,6 @@ class TextState:
     def write(self, text: str) -> None:
         """Store a text that the field already shows."""
         self.text = text
-        self.on_the_way.add(text)
         self.keep(text)
 
     def show(self, text: str) -> None:
@@ -93,11 +90,9 @@ def use_text(start: str = "", typed: str | None = None) -> TextState:
     text = start if typed is None else typed
     state, _ = ft.use_state(TextState(text, start, lambda: set_redraws(lambda count: count + 1)))
     if state.start != start:
-        if state.text == state.start and start not in state.on_the_way:
+        if state.text == state.start:
             state.text = start
         state.start = start
-        if state.text == start:
-            state.on_the_way.clear()
     return state
 
 

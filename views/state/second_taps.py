@@ -13,8 +13,6 @@ from typing import Any, Final
 
 SECOND: Final = 0.5
 """Seconds after a change in which a tap on the same button is the second one of a double tap."""
-_TICK: Final = 0.05
-"""Seconds between two looks at whether taps are read."""
 
 
 @dataclass(kw_only=True)
@@ -50,19 +48,18 @@ class SecondTaps:
                 now = self.clock()
                 recent = {other: at for other, at in self._changed.items() if now - at < SECOND}
                 self._changed = {**recent, button: now}
-                self.watch(button, asyncio.get_running_loop().time(), round(SECOND / _TICK))
+                self.watch(button, asyncio.get_running_loop().time())
             tapped[1].set()
             if self._under_way.get(button) is tapped:
                 del self._under_way[button]
 
-    def watch(self, button: object, since: float, looks: int) -> None:
+    def watch(self, button: object, due: float, looks: int = 10) -> None:
         """Leave out of the time since a change how long the app only drew: a tap in that time is read after it."""
         loop = asyncio.get_running_loop()
-        late = loop.time() - since - _TICK
         if button in self._changed:
-            self._changed[button] += max(0.0, late)
+            self._changed[button] += loop.time() - due
         if looks:
-            loop.call_later(_TICK, self.watch, button, loop.time(), looks - 1)
+            loop.call_later(SECOND / 10, self.watch, button, loop.time() + SECOND / 10, looks - 1)
 
     def _has_come(self, button: tuple[object, int | None]) -> bool:
         """True if a button has just come to a control in the place of the one that was tapped there."""

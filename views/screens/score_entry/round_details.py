@@ -50,21 +50,24 @@ def NotePart(route: RoundRoute) -> ft.Control:
     """The note on the round; every change is saved."""
     app = use_app()
     # Another window may write the same note.
-    note = kit.use_text(use_entry(app, route, lambda entry: entry.draft.note) or "")
+    kept = use_entry(app, route, lambda entry: entry.draft.note) or ""
+    unsaved: ft.MutableRef[tuple[str] | None] = ft.use_ref(None)
 
-    async def keep() -> None:
+    async def keep(text: tuple[str]) -> None:
         # The draft keeps the note as typed. Check its length now, not only when the round is saved.
-        tidy_note(note.text)
-        await enter(app, route, TapKind.NOTE, text=note.text)
+        tidy_note(text[0])
+        await enter(app, route, TapKind.NOTE, text=text[0])
+        if unsaved.current is text:
+            unsaved.current = None
 
     async def typed(text: str) -> None:
-        note.write(text)
-        await app.handler(keep)(None)
+        unsaved.current = (text,)
+        await app.handler(keep, unsaved.current)(None)
 
     field = kit.CheckedField(
         say("Anything to remember"),
         lambda _: "",
-        lambda: note.text,
+        lambda: unsaved.current[0] if unsaved.current else kept,
         typed,
         multiline=True,
         max_lines=4,
