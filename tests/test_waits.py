@@ -23,7 +23,6 @@ FIXED: Final = {
     "views/screens/handover/test_handover_screens.py": "No page is turned meanwhile.",
     "views/screens/referee/test_turn_timer.py": "No timer counts meanwhile.",
     "views/server/crowd.py": "A player thinks.",
-    "views/state/test_second_taps.py": "A phone draws for this long.",
 }
 """The files that wait a fixed time, and what that is: the pause of a hand, or that nothing happens. A slow machine makes none of them red."""
 

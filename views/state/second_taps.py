@@ -48,18 +48,19 @@ class SecondTaps:
                 now = self.clock()
                 recent = {other: at for other, at in self._changed.items() if now - at < SECOND}
                 self._changed = {**recent, button: now}
-                self.watch(button, asyncio.get_running_loop().time())
+                self.watch(button, now)
             tapped[1].set()
             if self._under_way.get(button) is tapped:
                 del self._under_way[button]
 
     def watch(self, button: object, due: float, looks: int = 10) -> None:
         """Leave out of the time since a change how long the app only drew: a tap in that time is read after it."""
-        loop = asyncio.get_running_loop()
+        now = self.clock()
         if button in self._changed:
-            self._changed[button] += loop.time() - due
+            self._changed[button] += now - due
         if looks:
-            loop.call_later(SECOND / 10, self.watch, button, loop.time() + SECOND / 10, looks - 1)
+            again = SECOND / 10
+            asyncio.get_running_loop().call_later(again, self.watch, button, now + again, looks - 1)
 
     def _has_come(self, button: tuple[object, int | None]) -> bool:
         """True if a button has just come to a control in the place of the one that was tapped there."""

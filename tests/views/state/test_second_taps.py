@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from types import SimpleNamespace
 
 import pytest
@@ -11,6 +9,7 @@ import pytest
 from companion.application.guests import HOST
 from companion.application.host_store import HostStore
 from companion.game.changes.evenings import GameEnded
+from tests.phone_table import until
 from tests.views.headless import Window
 from tests.views.playing import sit_down, tapped, three_at_table
 from views.state.second_taps import SECOND, SecondTaps
@@ -127,23 +126,18 @@ async def test_fast_taps_on_next_with_a_card_between_them_all_count(window: Wind
     assert "Missing: Dan" in window.names()
 
 
-def draws_slowly() -> None:
-    """What a slow phone does before it reads the next tap."""
-    time.sleep(1.2 * SECOND)
-
-
 async def test_the_second_tap_of_a_double_tap_may_be_read_late() -> None:
-    taps = SecondTaps()
+    seconds = [0.0]
+    taps = SecondTaps(clock=lambda: seconds[0])
 
     async def change() -> None:
         taps.changes += 1
 
     on_a_button = SimpleNamespace(target=1, name="click")
     await taps.tap(change, on_a_button, change)
-    draws_slowly()
-    # Then it reads what came meanwhile.
-    for _ in range(3):
-        await asyncio.sleep(0)
+    seconds[0] += 1.2 * SECOND
+    # The app drew for as long, and reads only now what came meanwhile.
+    await until(lambda: [*taps._changed.values()] != [0.0])
     await taps.tap(change, on_a_button, change)
     assert taps.changes == 1
 

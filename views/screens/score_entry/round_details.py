@@ -51,6 +51,7 @@ def NotePart(route: RoundRoute) -> ft.Control:
     app = use_app()
     # Another window may write the same note.
     kept = use_entry(app, route, lambda entry: entry.draft.note) or ""
+    # By its identity: the same text may be on its way twice, with another one in between.
     unsaved: ft.MutableRef[tuple[str] | None] = ft.use_ref(None)
 
     async def keep(text: tuple[str]) -> None:
