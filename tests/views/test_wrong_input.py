@@ -75,7 +75,19 @@ BEFORE = {
 """What a field needs before what it holds can be taken."""
 TAKERS = {"Their name": "Join", "Name of the series": "Make the series"}
 """The button that takes a field where another choice stands between them."""
-UNTYPED = {"about", "taps", "done", "colour", "generation", "id", "edition", "open", "redraws", "selected"}
+UNTYPED = {
+    "about",
+    "taps",
+    "done",
+    "colour",
+    "generation",
+    "id",
+    "edition",
+    "open",
+    "redraws",
+    "selected",
+    "times_cleared",
+}
 """What changes beside a value that is taken: counters, ids, the colour a new player gets and whose hand was entered last."""
 
 
