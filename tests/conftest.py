@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,12 +25,12 @@ __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup"]
 os.environ["LANGUAGE"] = "en"
 
 LONG = bool(os.environ.get("LAST_CARD_LONG"))
-KILLS = int(os.environ.get("LAST_CARD_KILLS", "1000" if LONG else "12"))
+KILLS = int(os.environ.get("LAST_CARD_KILLS", "1000" if LONG else "8"))
 """So often a process that saves rounds is killed. Each kill takes about a second, so more are asked for by a variable."""
 
 settings.register_profile(
     "quick",
-    max_examples=30,
+    max_examples=20,
     stateful_step_count=25,
     deadline=None,
     print_blob=True,
@@ -57,19 +59,28 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only `make test-long` runs, the folders `long/` and what is marked so; put the rest in order."""
-    left_out = [
-        item for item in items if not LONG and (item.get_closest_marker("long") or "/long/" in item.nodeid)
-    ]
-    config.hook.pytest_deselected(items=left_out)
-    kept = set(items) - set(left_out)
-    items[:] = sorted((item for item in items if item in kept), key=lambda item: turn_of(item.nodeid))
+    """Leave out what only `make test-long` runs; put the rest in order."""
+    left_out = set() if LONG else only_long(items)
+    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+    items[:] = sorted((item for item in items if item not in left_out), key=lambda item: turn_of(item.nodeid))
     for item in items:
         if " at 0x" in item.nodeid:
             # Workers would each call it by another name, and collect different tests.
             raise pytest.UsageError(f"{item.nodeid[:160]}: give the parameter an id")
         if not is_measured(item.nodeid):
             item.add_marker(pytest.mark.no_cover)
+
+
+def only_long(items: Sequence[pytest.Item]) -> set[pytest.Item]:
+    """The folders `long/`, what is marked so, and of a test that is marked `sampled(n)` all cases but one of n, drawn by its name."""
+    left_out = {item for item in items if item.get_closest_marker("long") or "/long/" in item.nodeid}
+    sampled = defaultdict[tuple[str, int], list[pytest.Item]](list)
+    for item in items:
+        if mark := item.get_closest_marker("sampled"):
+            sampled[item.nodeid.partition("[")[0], mark.args[0]].append(item)
+    for (name, every), cases in sampled.items():
+        left_out.update(Random(name).sample(cases, len(cases) - -(-len(cases) // every)))
+    return left_out
 
 
 @pytest.hookimpl(optionalhook=True)

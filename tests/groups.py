@@ -9,7 +9,8 @@ from xdist.scheduler import LoadGroupScheduling
 BROWSERS: Final = ("site", "browser")
 """Folders whose tests share a browser: each runs in one worker. These take longest, so they begin first."""
 ALONE: Final = "engines"
-"""The folder whose tests have the machine for themselves, after all others (`tests/shared_machine.py`)."""
+"""The folder whose tests have the machine for themselves, after all others (`tests/shared_machine.py`); those of Firefox need not."""
+_FIREFOX: Final = "firefox"
 OF_FIELDS: Final = ("views/test_wrong_input.py", "views/test_shown_is_counted.py")
 """Files that share a worker: finding every field of the app takes one fourteen seconds (`found` in `tests/views/conftest.py`)."""
 BY_TEST: Final = ("test_lint.py", "views")
@@ -17,7 +18,7 @@ BY_TEST: Final = ("test_lint.py", "views")
 LONGEST: Final = ("bench", "views/server")
 """What begins first of all other files, since a long file that begins last has one worker wait for the other two."""
 _FIELDS: Final = "every field"
-_TURNS: Final = (*BROWSERS, _FIELDS, *BY_TEST, "", ALONE)
+_TURNS: Final = (*BROWSERS, _FIELDS, *BY_TEST, _FIREFOX, "", ALONE)
 
 
 def turn_of(nodeid: str) -> tuple[int, int]:
@@ -37,6 +38,8 @@ def _place(nodeid: str) -> str:
     parts = nodeid.partition("::")[0].split("/")[1:]
     if "/".join(parts) in OF_FIELDS:
         return _FIELDS
+    if parts[0] == ALONE and nodeid.endswith(f"[{_FIREFOX}]"):
+        return _FIREFOX
     # Every test of the server starts one, and most of a file share theirs.
     return parts[0] if parts[0] in _TURNS and parts[:2] != ["views", "server"] else ""
 

@@ -185,6 +185,7 @@ def test_enter_on_a_name_that_cannot_be_leaves_the_field_its_focus_and_starts_no
         press(phone, "Control+A", "Delete")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("closed_by", ["Escape", "Enter", "?"])
 def test_after_the_list_of_the_keys_enter_presses_what_has_the_ring_or_else_the_main_button(
     desktop: Phone, begun_games: BegunGames, closed_by: str

@@ -122,9 +122,11 @@ LONG_WORDS = (
     *(f"{COUNTED}/round", f"{KEPT}/referee/turns"),
 )
 """The screens that have most to show where words are longer."""
+SOME = tuple(screen for screen in SCREENS if screen not in LONG_WORDS)[::3]
+"""The others of which `make test` looks at one in three."""
 Look = tuple[tuple[int, int], int, tuple[str, ...]]
 LOOKS: dict[str, list[Look]] = {
-    MIRRORED: [(NARROW, 200, SCREENS), (NARROW, 100, LONG_WORDS), (USUAL, 100, (FEW,))],
+    MIRRORED: [(NARROW, 200, (*LONG_WORDS, *SOME)), (NARROW, 100, FULLEST), (USUAL, 100, (FEW,))],
 }
 """For each language the windows in CSS pixels, text sizes in per cent, and the screens that are looked at."""
 if LONG:

@@ -47,6 +47,8 @@ class Engine:
         if self.name == "firefox":
             session = Firefox(self.folder / profile, downloads=self.downloads, **options)
         else:
+            # Its driver loses an answer now and then on a busy machine, and waits five minutes for it.
+            have_machine_alone()
             session = WebKit(self.folder / profile, display=self.display, downloads=self.downloads, **options)
         self.running.append(session)
         return EnginePhone(session)
@@ -55,12 +57,6 @@ class Engine:
         """Switch its phones off."""
         for session in self.running:
             session.close()
-
-
-@pytest.fixture(scope="session", autouse=True)
-def alone() -> None:
-    """WebKit's driver loses an answer now and then on a busy machine, and waits five minutes for it."""
-    have_machine_alone()
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from storage.catalogues import known_languages, read_catalogue
+from tests.browser.phone import Phone
 from tests.site.own_phone import START, OwnPhone, SiteHost, offline_ready
 
 MOST = 25 * 1024
@@ -49,14 +50,19 @@ def test_an_english_start_loads_no_catalogue(first_start: OwnPhone) -> None:
     assert loaded(first_start) == []
 
 
-def test_a_german_device_starts_in_german_with_one_catalogue_and_a_chosen_language_stays_without_a_network(
-    host: SiteHost, own_phone: OwnPhone
-) -> None:
+def opened_in_german(own_phone: OwnPhone, host: SiteHost) -> Phone:
     own_phone.arguments = ("--lang=de", "--accept-lang=de-AT,de,en")
     own_phone.close()
     own_phone.start()
     phone = own_phone.open(host.address)
     phone.see(in_language("de", "Settings"))
+    return phone
+
+
+def test_a_german_device_starts_in_german_with_one_catalogue_and_is_asked_in_german(
+    host: SiteHost, own_phone: OwnPhone
+) -> None:
+    phone = opened_in_german(own_phone, host)
     assert phone.page.evaluate("document.documentElement.lang") == "de"
     # On a slow machine the service worker, which keeps it, asks for it before the app does.
     assert {name for name in loaded(own_phone) if name.endswith("start.json")} == {"de/start.json"}
@@ -65,7 +71,12 @@ def test_a_german_device_starts_in_german_with_one_catalogue_and_a_chosen_langua
     phone.go("/rules")
     phone.paste(in_language("de", "Search the rules"), "darf man ziehkarten stapeln")
     phone.shown(in_language("de", "Stacking draw cards"))
-    phone.go("/")
+
+
+@pytest.mark.long
+def test_a_chosen_language_stays_without_a_network(host: SiteHost, own_phone: OwnPhone) -> None:
+    phone = opened_in_german(own_phone, host)
+    offline_ready(phone.page)
     phone.tap(in_language("de", "Settings"))
     phone.reach("العربية")
     phone.tap("العربية")

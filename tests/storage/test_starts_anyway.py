@@ -262,6 +262,7 @@ def stamped(path: Path) -> bytes:
     return path.read_bytes() if path.is_file() and not path.is_fifo() else b""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("place", "harm"), CASES, ids=named)
 def test_the_app_starts_and_is_true(
     whole: Path, before: dict[str, object], tmp_path: Path, place: str, harm: Callable[[Path], None]

@@ -99,6 +99,7 @@ def slow(seed: str) -> WatchedDisk:
     return WatchedDisk(before=lambda _operation, _path: time.sleep(chance.random() * 0.002))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("one", "other", "processes"), CASES, ids=[f"{one.name} and {other.name}, {n}" for one, other, n in CASES]
 )

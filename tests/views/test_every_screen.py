@@ -6,6 +6,7 @@ from companion.application.host_store import HostStore
 from tests.views.headless import open_window
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "route",
     [

@@ -84,6 +84,7 @@ async def test_who_goes_on_to_another_game_is_no_longer_said_to_enter_a_hand_of_
     await other.close()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "path",
     [

@@ -61,6 +61,7 @@ async def seen(window: Window, store: HostStore) -> list[object]:
     return found
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", CHANGES, ids=lambda kind: kind.word)
 async def test_what_is_said_of_an_old_game_leaves_what_was_played_last(
     window: Window, store: HostStore, kind: type[Change]

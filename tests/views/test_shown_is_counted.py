@@ -80,6 +80,7 @@ async def problem_of(store: HostStore, label: str, place: Place, random: Random)
     return "" if got == want else f"{keys}: {text!r} counts as another text"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("label", sorted(labels_in_code()))
 async def test_a_field_shows_what_counts_however_it_was_typed(
     label: str, found: list[tuple[str, Place]], tmp_path: Path

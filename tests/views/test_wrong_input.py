@@ -299,8 +299,10 @@ def test_what_is_typed_becomes_its_value_or_an_error(
         await window.close()
         await store.repository.close()
 
+    # Each field is fed half of the values, and each value to half of the fields; in `make test-long` all to all.
+    values = VALUES if LONG else VALUES[sorted(labels_in_code()).index(label) % 2 :: 2]
     for number, place in enumerate(place for known, place in found if known == label):
-        asyncio.run(asyncio.wait_for(go(place, ELSEWHERE if number else VALUES, tmp_path / str(number)), 600))
+        asyncio.run(asyncio.wait_for(go(place, ELSEWHERE if number else values, tmp_path / str(number)), 600))
     assert wrong == []
 
 

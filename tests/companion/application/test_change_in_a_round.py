@@ -250,6 +250,7 @@ def test_every_kind_of_change_is_made_in_the_middle_of_a_round() -> None:
     assert {type(change).__name__ for change in MADE} | OTHERWISE == {kind.__name__ for kind in CHANGES}
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("system", System)
 @pytest.mark.parametrize("change", MADE, ids=lambda change: f"{change.word}")
 async def test_a_round_is_played_and_saved_as_it_began(

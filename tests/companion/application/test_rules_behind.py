@@ -66,6 +66,7 @@ def tried(turn: Turn, event: TurnEvent, edition: Edition) -> Step | None:
         return None
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: "+".join(each.house for each in rules.choices))
 @pytest.mark.parametrize("edition", FOLLOWED.values(), ids=FOLLOWED)
 def test_the_rules_behind_what_is_said_say_something_that_was_not_said(

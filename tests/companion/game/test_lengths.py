@@ -177,6 +177,7 @@ class Played:
                 assert self.do(RoundRecorded(at=self.now, round=new), scored) is not was_over
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("teams", [False, True], ids=["alone", "teams"])
 @pytest.mark.parametrize("kind", LengthKind)
 @pytest.mark.parametrize("system", System)

@@ -123,6 +123,7 @@ def outcome(edition: Edition, reading: Reading) -> Iterator[tuple[list[object], 
             yield more, [text for text in said if reading.sentence not in text]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("question", OpenQuestion)
 def test_the_two_readings_of_a_question_are_followed_or_it_is_only_noted(question: OpenQuestion) -> None:
     found = False

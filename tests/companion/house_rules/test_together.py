@@ -15,6 +15,7 @@ from companion.house_rules.rules import House
 from companion.referee.turn_keeper import after, start
 from companion.turns.turn import Turn, TurnEvent, TurnKind
 from tests.companion.house_rules.test_every_pair import rules_of
+from tests.conftest import LONG
 from tests.faces import Faces
 from tests.tables import ANN, BEN, CLEO, DAN, EDITIONS
 
@@ -125,7 +126,8 @@ def told(one: House, other: House) -> bool:
 
 
 def test_two_rules_that_decide_the_same_move_say_what_they_mean_together() -> None:
-    untold = [pair for pair in PAIRS if decide_one_move(*pair) and not told(*pair)]
+    # Every third pair, in `make test-long` all.
+    untold = [pair for pair in PAIRS[:: 1 if LONG else 3] if decide_one_move(*pair) and not told(*pair)]
     assert untold == []
 
 

@@ -117,6 +117,7 @@ def together(pair: tuple[House, House]) -> bool:
     return not any(two.value in one.rule.excludes for one, two in (pair, pair[::-1]))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "pair", [*filter(together, combinations(PLAYED_WITH, 2))], ids=lambda pair: "+".join(map(str, pair))
 )

@@ -120,6 +120,7 @@ def rules_of(partners: bool) -> HouseRules:
     return BY_THE_SHEET.with_rule(House.PARTNERS) if partners else BY_THE_SHEET
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("deck", DECKS, ids=lambda deck: deck.id)
 @pytest.mark.parametrize("partners", [False, True], ids=["alone", "teams"])
 @pytest.mark.parametrize("system", System)

@@ -14,6 +14,7 @@ DEALT = House.CARDS_DEALT.rule.number
 TABLE = tuple(Player(id=f"p{seat}", name=f"Player {seat}") for seat in range(15))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 @pytest.mark.parametrize("decks", [1, 2])
 def test_no_pile_and_no_hand_is_less_than_empty_however_many_are_dealt_however_many_cards(

@@ -163,6 +163,7 @@ def travels(game: Game) -> None:
         ]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("system", System)
 @pytest.mark.parametrize("kind", CHANGES, ids=lambda kind: kind.word)
 def test_what_a_game_accepts_every_reader_accepts(kind: type[Change], system: System) -> None:

@@ -59,6 +59,7 @@ EMPTY: Final = {
 """A deck in which one field is empty that must not be."""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("field", "draft"),
     [*((field, draft) for field, (draft, _) in WRONG.items()), *EMPTY.items()],
@@ -88,6 +89,7 @@ LONGER: Final = [
 """The cards whose word begins with the whole word of another card."""
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("edition", "face"), LONGER, ids=lambda each: str(getattr(each, "id", each)))
 async def test_a_refusal_opens_its_card_and_no_other_whose_word_is_the_start_of_its_own(
     window: Window, store: HostStore, edition: Edition, face: Face

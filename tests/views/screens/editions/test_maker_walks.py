@@ -22,7 +22,7 @@ from tests.conftest import LONG
 from tests.views.headless import Window, open_window
 from views.screens.editions.edition_draft import MakerForm
 
-WALKS: Final = 40 if LONG else 2
+WALKS: Final = 40 if LONG else 1
 STEPS: Final = 300 if LONG else 70
 START: Final = "/settings/editions"
 MAKER: Final = f"{START}/make"

@@ -44,6 +44,7 @@ async def ends_with(window: Window, store: HostStore, id_: str, face: Face) -> N
     assert turn_at(store).phase is Phase.OVER
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("edition", "face"), LAST)
 async def test_who_still_draws_for_a_last_card_can_be_read_below_the_felt(
     window: Window, store: HostStore, edition: str, face: Face

@@ -50,6 +50,7 @@ def asked_for(window: Window) -> list[str]:
     return [name for name in NAMES if f"{name}: one card more" in window.names()]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("deck", "face"), ASKING)
 async def test_whoever_lost_count_of_a_hand_is_asked_how_many_cards_it_has(
     window: Window, store: HostStore, deck: str, face: Face

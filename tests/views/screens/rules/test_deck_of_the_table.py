@@ -45,6 +45,7 @@ async def a_table(window: Window, store: HostStore) -> tuple[str, str]:
     return live.game.id, live.table.rounds[0].round.id
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", WAYS)
 async def test_another_deck_that_was_looked_at_is_called_so_and_forgotten(
     window: Window, store: HostStore, way: str

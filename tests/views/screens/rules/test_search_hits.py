@@ -44,6 +44,7 @@ async def test_the_fact_that_is_asked_for_is_read_in_the_first_hit_without_a_tap
         assert fact.is_read_in(first_hit(window)), (fact.question, first_hit(window))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_after_a_ruling_the_hit_has_the_answer_and_the_ruling(
     window: Window, store: HostStore, edition: str

@@ -23,6 +23,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS)
 @pytest.mark.parametrize("counted", COUNTED.values(), ids=COUNTED)
 async def test_a_fresh_round_opens_on_the_cards_of_the_first_hand_that_is_missing(

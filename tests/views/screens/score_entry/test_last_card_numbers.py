@@ -16,6 +16,7 @@ SEATS = (ANN, BEN, CLEO, Player(id="dan", name="Dan", colour=PLAYER_COLOURS[3]))
 BELOW_NOTHING = re.compile(r"[-−]\d")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("players", [SEATS[:2], SEATS])
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_no_last_card_makes_anybody_draw_less_than_nothing(

@@ -29,6 +29,7 @@ async def test_a_round_of_nine_cards_at_a_table_of_four_takes_thirteen_taps(wind
     assert "Ben: 0, deals, 500 to go" in window.labels()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("edition", "side"),
     [(edition, side) for edition in EDITIONS.values() for side in edition.sides],

@@ -89,6 +89,7 @@ def told(window: Window) -> str:
     return str(window.page.data.notice.sentence)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("kind", "taps", "out", "lost"), WAYS)
 async def test_a_hand_is_taken_out_after_a_question_and_its_owner_is_told(
     tmp_path: Path, kind: str, taps: str, out: str, lost: str

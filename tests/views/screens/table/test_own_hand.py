@@ -90,6 +90,7 @@ def states(way: Play) -> Iterator[State]:
             yield State(winner, (out, *typed), frozenset(counted[:number]))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", PLAYS, ids=lambda way: f"{way.system.value}{'-teams' * way.partners}")
 async def test_everybody_is_led_to_something_to_do_or_reads_what_is_waited_for(
     tmp_path: Path, way: Play

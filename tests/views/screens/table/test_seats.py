@@ -84,6 +84,7 @@ async def test_the_leaders_card_has_the_players_full_colour_and_no_other_has_one
     await window.close()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [(412, 915), (360, 640), (915, 412), (206, 320)])
 @pytest.mark.parametrize("letter", [100.0, 200.0])
 @pytest.mark.parametrize("name", ["Li", LONGEST, FORTY_OF_ASIA, "W" * 40])
@@ -102,6 +103,7 @@ async def test_all_cards_have_one_height_whatever_the_names(
     await window.close()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("letter", [100.0, 150.0, 200.0])
 @pytest.mark.parametrize("size", [(412, 915), (360, 640), (320, 568)])
 @pytest.mark.parametrize("name", ["Featherstonehaugh", "Anne-Featherstonehaugh", "W" * 40])

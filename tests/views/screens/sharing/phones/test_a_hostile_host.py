@@ -109,6 +109,7 @@ def as_told(parts: tuple[Part, ...]) -> list[bytes] | None:
         return None
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("route", ROUTES)
 async def test_whatever_a_host_tells_can_be_drawn_and_what_is_kept_can_be_read(
     phones: PhoneTableWindows, route: str, caplog: pytest.LogCaptureFixture

@@ -61,6 +61,7 @@ CASES = [
 ]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("stage", "role"), CASES)
 async def test_no_sentence_contradicts_the_connection(
     phones: PhoneTableWindows, stage: str, role: Role
