@@ -15,17 +15,17 @@ OF_FIELDS: Final = ("views/test_wrong_input.py", "views/test_shown_is_counted.py
 """Files that share a worker: finding every field of the app takes one fourteen seconds (`found` in `tests/views/conftest.py`)."""
 BY_TEST: Final = ("test_lint.py", "views")
 """What is handed out test by test. All others are files of the game, the storage and the server, each of them quick."""
-LONGEST: Final = ("bench", "views/server")
+WAITS: Final = "views/server"
+"""The folder whose tests mostly wait, so they begin while the browsers have the processors."""
+LONGEST: Final = "bench"
 """What begins first of all other files, since a long file that begins last has one worker wait for the other two."""
 _FIELDS: Final = "every field"
-_TURNS: Final = (*BROWSERS, _FIELDS, *BY_TEST, _FIREFOX, "", ALONE)
+_TURNS: Final = (*BROWSERS, WAITS, _FIELDS, *BY_TEST, _FIREFOX, "", ALONE)
 
 
-def turn_of(nodeid: str) -> tuple[int, int]:
-    """When a test begins: the place of its folder, and whether its file is one of the longest of those."""
-    place = _place(nodeid)
-    longest = [nodeid.startswith(f"tests/{folder}/") for folder in LONGEST]
-    return _TURNS.index(place), longest.index(True) if not place and any(longest) else len(LONGEST)
+def turn_of(nodeid: str) -> tuple[int, bool]:
+    """When a test begins: the place of its folder, and whether its file is not one of the longest of those."""
+    return _TURNS.index(_place(nodeid)), not nodeid.startswith(f"tests/{LONGEST}/")
 
 
 def is_measured(nodeid: str) -> bool:
@@ -40,8 +40,9 @@ def _place(nodeid: str) -> str:
         return _FIELDS
     if parts[0] == ALONE and nodeid.endswith(f"[{_FIREFOX}]"):
         return _FIREFOX
-    # Every test of the server starts one, and most of a file share theirs.
-    return parts[0] if parts[0] in _TURNS and parts[:2] != ["views", "server"] else ""
+    if nodeid.startswith(f"tests/{WAITS}/"):
+        return WAITS
+    return parts[0] if parts[0] in _TURNS else ""
 
 
 class GroupsByFolder(LoadGroupScheduling):  # type: ignore[misc]  # xdist has no type marks
@@ -52,7 +53,8 @@ class GroupsByFolder(LoadGroupScheduling):  # type: ignore[misc]  # xdist has no
         place = _place(nodeid)
         if place in BY_TEST:
             return nodeid
-        return place or nodeid.partition("::")[0]
+        # Every test of the server starts one, and most of a file share theirs.
+        return nodeid.partition("::")[0] if place in {WAITS, ""} else place
 
     def _pending_of(self, workload: dict[str, dict[str, bool]]) -> int:
         """The number of tests that a worker has left. What is done is forgotten: xdist counts thousands of groups again after each test."""

@@ -191,6 +191,7 @@ def test_a_stalled_computer_is_told_and_an_impatient_tap_does_not_count(
         ben.see("Ben holds 8 points")
 
 
+@pytest.mark.long
 def test_a_guests_phone_says_that_the_host_has_ended_sharing(quiet: SharedServer, browser: Browser) -> None:
     with (
         a_phone(browser) as host,

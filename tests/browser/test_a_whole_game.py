@@ -24,21 +24,19 @@ def test_a_whole_game_to_five_hundred_where_the_winner_collects(
     phone.open(begun_games.address_of("Ann", "Ben", "Cleo"))
     score(phone, "Ann", Ben=["7", "7"], Cleo=["Skip"])
     phone.see("Ann: 34, leads, 466 to go")
-    score(phone, "Ben", Ann=WILDS, Cleo=["9"])
-    phone.see("Ben: 159, leads")
-    score(phone, "Ann", Ben=WILDS, Cleo=["Draw Two"])
-    phone.see("Ann: 204, ")
+    score(phone, "Ben", Ann=["Wild"], Cleo=["9"])
+    phone.see("Ben: 59, leads")
     phone.taps = 0
     phone.tap("Fix round 1, Ben: caught with 14", "Take back 7, 2 in hand", "Add 9", "Save round 1")
-    phone.see("Ann: 206, ")
+    phone.see("Ann: 36, ")
     assert phone.taps == 4
     phone.tap("Undo")
-    phone.see("Ann: 204, ")
+    phone.see("Ann: 34, ")
+    score(phone, "Ann", Ben=WILDS, Cleo=WILDS)
+    phone.see("Ann: 334, ")
     score(phone, "Ann", Ben=WILDS, Cleo=["Skip"])
-    phone.see("Ann: 374, leads")
-    score(phone, "Ann", Ben=WILDS, Cleo=["1"])
     phone.see("Ann wins!")
-    phone.see("Ann: 525, 1st")
+    phone.see("Ann: 504, 1st")
 
 
 @pytest.mark.long

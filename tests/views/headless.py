@@ -40,10 +40,10 @@ _ENCODE = configure_encode_object_for_msgpack(BaseControl)
 ft.Page.__repr__ = lambda _: "<the page>"  # type: ignore[method-assign]
 
 
-COMPARED_EVERY: Final = 5
+COMPARED_EVERY: Final = 15
 SECOND: Final = 2
-"""Of five changes the client is compared after one, since comparing took a fifth of the time of all these tests: after the
-opening of a window and its first act, and so on. A difference mostly stays until a later one; `make test-long` compares after each."""
+"""Of fifteen changes the client is compared after one, since comparing after each took a fifth of the time of all these tests: first
+after the opening of a window and its first act. A difference mostly stays until a later one; `make test-long` compares after each."""
 
 
 class _Wire(Connection):
