@@ -201,13 +201,14 @@ def web_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         del app
         async with kept_windows():
+            FILE_ROUTE.open = True
             try:
                 yield
             finally:
+                FILE_ROUTE.open = False
                 await close()
         generated.cleanup()
 
-    FILE_ROUTE.open = True
     cache = platformdirs.user_cache_path("last-card", appauthor=False) / "client"
     routes = [
         WebSocketRoute("/ws", partial(serve_window, begin=begin)),
