@@ -52,6 +52,8 @@ format: $(DEV_STAMP) ## put the code in shape
 # and which have the machine for themselves. One of three workers is without a browser: three browsers would leave each other too
 # little of two processors.
 WORKERS ?= 3
+# A test that waits for good ends its worker and is named: it kept the whole run waiting. `make test-long` has tests of half an hour.
+LIMIT := -o faulthandler_timeout=900 -o faulthandler_exit_on_timeout=true
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --no-loadscope-reorder
 
 # The app is started a hundred times: Python keeps what it compiled, also where the environment says it shall not.
@@ -70,7 +72,7 @@ test: | $(BIN)/python ## lint and every test, the real browsers among them
 	wait $$packages
 	@$(BIN)/python tools/find_programs.py --install --browser
 	@$(BIN)/python tools/find_programs.py --install --engines
-	@$(PYTEST) $(if $(LAST_CARD_LONG),--cov --cov-report=)
+	@$(PYTEST) $(if $(LAST_CARD_LONG),--cov --cov-report=,$(LIMIT))
 
 check: $(DEV_STAMP) ## lint, types, the quick tests and a start of every figure: what to run while working
 	@$(BIN)/python tools/find_programs.py --install --browser

@@ -10,7 +10,7 @@ MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 def test_make_test_runs_whatever_is_in_the_folder_of_the_tests() -> None:
     # A path in its command would leave out the rest.
     recipe = MAKEFILE.partition("\ntest: ")[2].partition("\n\n")[0]
-    assert "\t@$(PYTEST) $(if $(LAST_CARD_LONG),--cov --cov-report=)" in recipe.splitlines()
+    assert "\t@$(PYTEST) $(if $(LAST_CARD_LONG),--cov --cov-report=,$(LIMIT))" in recipe.splitlines()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert project["tool"]["pytest"]["ini_options"]["testpaths"] == ["tests"]
 
