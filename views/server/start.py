@@ -198,8 +198,7 @@ def web_app(
     generated = tempfile.TemporaryDirectory(prefix="last-card-")
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        del app
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
         async with kept_windows():
             FILE_ROUTE.open = True
             try:
