@@ -72,8 +72,6 @@ def main(names: Sequence[str]) -> int:
         raise SystemExit(f"There is no {unknown[0]}, only {', '.join(PARTS)}.")
     print(HEAD, flush=True)
     passed = True
-    # As `views/server/start.py` does: with Python's own, one keystroke in some thousands waits for a search for garbage.
-    gc.set_threshold(700, 10, 100)
     for name in names or PARTS:
         # Like `main.py`: Python looks for no garbage in what was imported, here also not in what the parts before left.
         gc.collect()

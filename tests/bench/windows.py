@@ -140,5 +140,4 @@ def figures() -> list[Figure]:
         # Playwright keeps an event loop running, so the game is begun before.
         route = asyncio.run(_hand_begun(Path(folder)))
         with a_browser(for_many_starts=BRIEF) as browser:
-            tap = tap_to_screen(browser, Path(folder), route)
-            return [tap] if BRIEF else [tap, start_to_screen(browser)]
+            return [tap_to_screen(browser, Path(folder), route), start_to_screen(browser)]

@@ -15,19 +15,6 @@ from tests.conftest import LONG
 
 SIZES = [(360, 640), (412, 915), (820, 1180), (1440, 900)] if LONG else [(360, 640)]
 """The smallest in `make test`, all four in `make test-long`."""
-ASKED_OF_AXE = {
-    "home",
-    "table",
-    "pad",
-    "typed points",
-    "the sheet of a player",
-    "/new",
-    "/rules",
-    "the turns",
-    "settings",
-    "a past game",
-}
-"""The screens that `make test` asks axe about, which takes longer than all else here; `make test-long` asks about all."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -134,8 +121,7 @@ def test_controls_measure_48_stay_inside_and_do_not_overlap(
 
 def fits(phone: Phone, where: str) -> None:
     phone.settle()
-    if LONG or where in ASKED_OF_AXE:
-        assert violations(phone) == [], where
+    assert violations(phone) == [], where
     controls = [one for one in phone.controls() if one.seen.width > 1 and one.seen.height > 1]
     assert len(controls) >= 2, where
     for control in controls:
