@@ -14,7 +14,7 @@ _FIREFOX: Final = "firefox"
 OF_FIELDS: Final = ("views/test_wrong_input.py", "views/test_shown_is_counted.py")
 """Files that share a worker: finding every field of the app takes one fourteen seconds (`found` in `tests/views/conftest.py`)."""
 BY_TEST: Final = ("test_lint.py", "views")
-"""What is handed out test by test. All others are files of the game, the storage and the server, each of them quick."""
+"""What is handed out test by test. All others go out by their files, most of them quick."""
 WAITS: Final = "views/server"
 """The folder whose tests mostly wait, so they begin while the browsers have the processors."""
 LONGEST: Final = "bench"

@@ -45,3 +45,11 @@ def test_of_a_sampled_product_each_run_has_the_same_third_and_a_long_one_all(tmp
     assert sorted(every) == [f"{other}-{one}" for other in range(2) for one in range(5)]
     assert len(few) == 4
     assert collected(file, LAST_CARD_LONG="") == few == [case for case in every if case in few]
+
+
+def test_what_writes_kept_files_is_never_sampled() -> None:
+    # Else `LAST_CARD_KEEP=1` would write some of them again and leave the others as they were.
+    texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")}
+    keeping = [path for path, text in texts.items() if "\nfrom tests.kept import" in text]
+    assert keeping
+    assert [path.name for path in keeping if "\n@pytest.mark.sampled(" in texts[path]] == []

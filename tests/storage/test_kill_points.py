@@ -73,7 +73,6 @@ def games(found: dict[str, Any]) -> dict[str, Any]:
     return {part: found[part] for part in found if part.startswith(("game ", "in the trash "))}
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.name)
 def test_killed_after_any_operation_on_a_file(whole: Path, tmp_path: Path, operation: Operation) -> None:
     def laid() -> Path:

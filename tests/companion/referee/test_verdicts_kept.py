@@ -85,7 +85,6 @@ def variants(edition: Edition) -> Iterator[tuple[str, Edition, HouseRules]]:
         yield f"house rule {house.value}", edition, BY_THE_SHEET.with_rule(house)
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("edition", FOLLOWED.values(), ids=FOLLOWED)
 def test_what_the_referee_says_is_what_was_kept(edition: Edition) -> None:
     printed = dict(verdicts(edition, BY_THE_SHEET))

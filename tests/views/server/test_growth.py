@@ -140,7 +140,6 @@ async def test_the_code_reads_these_headers(server: OwnServer) -> None:
     assert {b"/join/", b"/ws/", b"/icons/", b"/"} <= set(server.paths)
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize("header", HEADERS)
 async def test_a_longer_header_makes_no_more_work_than_its_length(server: OwnServer, header: str) -> None:
     name = header.encode() + b": " + STARTS.get(header, b"")

@@ -59,7 +59,6 @@ EMPTY: Final = {
 """A deck in which one field is empty that must not be."""
 
 
-@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("field", "draft"),
     [*((field, draft) for field, (draft, _) in WRONG.items()), *EMPTY.items()],
